@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { ARCHIVE_RESOURCES, type ArchiveResource } from "./archive-resources.ts";
 import { type ArchivedRow, ArchivedRows } from "./archived-rows.ts";
 import { readTar } from "./tar.ts";
@@ -48,7 +49,7 @@ interface Reading {
  *   is there already.
  */
 export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ArchiveManifest> {
-  const client = postgres(options.url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(options.url);
   try {
     return await client.begin(async (tx) => {
       const seen = new Map<string, string>();

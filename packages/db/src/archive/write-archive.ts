@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { ARCHIVE_RESOURCES, type ArchiveResource, LEFT_BEHIND } from "./archive-resources.ts";
 import { TAR_END, tarHeader, tarPadding } from "./tar.ts";
 
@@ -39,7 +40,7 @@ export const ARCHIVE_MANIFEST = "manifest.json";
  * manifest with the SHA-256 of every file (decision record 0363). As it was at one moment, whatever is written meanwhile.
  */
 export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buffer, ArchiveManifest> {
-  const client = postgres(options.url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(options.url);
   try {
     await client.unsafe("begin isolation level repeatable read read only");
     const files: ArchiveManifest["files"][number][] = [];

@@ -2,8 +2,9 @@ import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { isDistributed } from "../distribute/is-distributed.ts";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { backupTables, newestMigration, quoted } from "./backup-tables.ts";
 import { type BackupManifest, dataFile, MANIFEST_FILE, parseManifest, type TableBackup } from "./manifest.ts";
 import { RowCounter } from "./row-counter.ts";
@@ -20,7 +21,7 @@ export class RestoreRefusal extends Error {
  */
 export async function restoreBackup({ url, folder }: { url: string; folder: string }): Promise<BackupManifest> {
   const manifest = parseManifest(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(url);
   try {
     await client.begin(async (transaction) => {
       // From its first look on, one shard after the other: shared tables cannot be written in a transaction that read shards at once.

@@ -2,7 +2,8 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSy
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { type BackupTable, backupTables, newestMigration, quoted } from "./backup-tables.ts";
 import { type BackupManifest, dataFile, MANIFEST_FILE, type TableBackup } from "./manifest.ts";
 import { RowCounter } from "./row-counter.ts";
@@ -27,7 +28,7 @@ export class BackupRefusal extends Error {
  */
 export async function writeBackup({ url, folder, takenAt }: BackupOptions): Promise<BackupManifest> {
   const unfinished = makeUnfinished(folder);
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(url);
   try {
     const manifest = await client.begin("isolation level repeatable read read only", async (snapshot) => {
       const migration = await newestMigration(snapshot);

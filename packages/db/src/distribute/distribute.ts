@@ -1,5 +1,6 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import { holdingMigrationLock } from "../migrate/migration-lock.ts";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { bringHome, placeTables, SHARD_COUNT, unplacedTables } from "./place-tables.ts";
 import { ensureRunFunction } from "./run-function.ts";
 import { ensureSlowStart } from "./slow-start.ts";
@@ -27,7 +28,7 @@ export interface DistributeOptions {
  * @throws DistributeRefusal with nothing changed, when the server has no Citus or no node may hold rows.
  */
 export async function distribute({ url, coordinator, shardCount, tell = () => {} }: DistributeOptions): Promise<void> {
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(url);
   try {
     await holdingMigrationLock(url, async () => {
       await prepareNodes(client, coordinator ?? addressOf(url));

@@ -1,9 +1,10 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import { ensureDatabase, withDatabase } from "../embedded-postgres/ensure-database.ts";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { distribute } from "./distribute.ts";
 import { isDistributed } from "./is-distributed.ts";
 
-interface Node {
+export interface Node {
   readonly host: string;
   readonly port: number;
   readonly isCoordinator: boolean;
@@ -12,7 +13,7 @@ interface Node {
 
 /** The nodes of a distributed database; none when it is not. */
 export async function nodesOf(url: string): Promise<Node[]> {
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(url);
   try {
     if (!(await isDistributed(client))) return [];
     return [
@@ -43,16 +44,40 @@ export async function distributeOver(url: string, nodes: readonly Node[]): Promi
   await distribute({ url });
 }
 
-/** Drops a database on the workers too. */
-export async function dropOnWorkers(url: string, nodes: readonly Node[]): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  for (const node of nodes.filter(({ isCoordinator }) => !isCoordinator)) {
-    await onServer(
-      urlOf(url, node, "postgres"),
-      (client) => client`drop database if exists ${client(name)} with (force)`,
-    );
+/** Drops a database on the server that `url` leads to, and on each worker. */
+export async function dropScratch(url: string, nodes: readonly Node[], name: string): Promise<void> {
+  for (const server of serversOf(url, nodes)) await onServer(server, (client) => drop(client, name));
+}
+
+/**
+ * Drops, on the same servers, the databases of the role that connects whose names are `prefix` and a time before that one, in
+ * milliseconds since 1970.
+ */
+export async function dropOldScratch(
+  url: string,
+  nodes: readonly Node[],
+  { prefix, before }: { readonly prefix: string; readonly before: Date },
+): Promise<void> {
+  for (const server of serversOf(url, nodes)) {
+    await onServer(server, async (client) => {
+      const found = await client<{ name: string }[]>`
+        select datname as name from pg_database
+        where starts_with(datname::text, ${prefix}) and pg_has_role(current_user, datdba, 'usage')`;
+      for (const { name } of found) {
+        const madeAt = name.slice(prefix.length);
+        if (/^\d+$/.test(madeAt) && Number(madeAt) < before.getTime()) await drop(client, name);
+      }
+    });
   }
 }
+
+const drop = (client: postgres.Sql, name: string) => client`drop database if exists ${client(name)} with (force)`;
+
+/** Of the coordinator, or of the only one there is, and of each worker. */
+const serversOf = (url: string, nodes: readonly Node[]): string[] => [
+  url,
+  ...nodes.filter(({ isCoordinator }) => !isCoordinator).map((node) => urlOf(url, node, "postgres")),
+];
 
 function urlOf(url: string, { host, port }: Node, name: string): string {
   const at = new URL(withDatabase(url, name));
@@ -62,6 +87,6 @@ function urlOf(url: string, { host, port }: Node, name: string): string {
 }
 
 async function onServer(url: string, act: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(url);
   await act(client).finally(() => client.end());
 }

@@ -1,9 +1,10 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { isDistributed } from "../distribute/is-distributed.ts";
 import { migrateDistributed } from "../distribute/migrate-distributed.ts";
+import { connectForLongWork } from "../pools/long-work.ts";
 import { holdingMigrationLock } from "./migration-lock.ts";
 import { runOnlineMigrations } from "./run-online-migrations.ts";
 import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
@@ -27,14 +28,14 @@ export class MigrationRefusal extends Error {
 
 /**
  * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait for it.
- * Idempotent. Works on a connection of its own without a statement timeout. A role that only serves migrates nothing:
+ * Idempotent. Works on a connection of its own, without a statement timeout whatever its role has set. A role that only serves migrates nothing:
  * it looks whether the owner has.
  *
  * @throws MigrationRefusal when it has not.
  */
 export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOptions): Promise<void> {
   const connection = { lock_timeout: LOCK_TIMEOUT_MS };
-  const client = postgres(url, { max: 1, onnotice: () => {}, connection });
+  const client = connectForLongWork(url, { fetch_types: true, connection });
   try {
     await holdingMigrationLock(url, async () => {
       if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { connectForLongWork } from "../pools/long-work.ts";
 
 /** Any number will do, as long as no other program uses it on this database. */
 const LOCK_KEY = 7_305_518_001;
@@ -7,7 +8,7 @@ const LOCK_PAUSE_MS = 200;
 
 /** Waits until nobody else changes the schema of this database, and then does `work`. */
 export async function holdingMigrationLock<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
-  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  const client = connectForLongWork(url);
   try {
     await takeLock(client);
     return await work();
