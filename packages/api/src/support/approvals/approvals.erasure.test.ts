@@ -1,0 +1,121 @@
+import { isLockTimeout } from "@quote-financing/db/database-errors";
+import { approvals, documents, quotes } from "@quote-financing/db/schema/tables";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { testVault } from "@quote-financing/documents/testing/test-vault";
+import { VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { operatorContext } from "../../audit/operator-context.ts";
+import { createCaseWorld } from "../../cases/testing-case-world.ts";
+import { sweepDocuments } from "../../maintenance/sweeps/sweep-documents.ts";
+import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
+import { appRouter } from "../../router.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestAgent } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import { writeProposal } from "./propose-move.ts";
+
+const database = testDatabase();
+const HOUR_MS = 3_600_000;
+
+/** A consumer with two quotes, a document on each, whose erasure is proposed; and a vault that tells what it is asked to remove. */
+async function world() {
+  const w = await createCaseWorld(database.db);
+  const { organizationId, slug: organizationSlug } = w.organization;
+  const ofOrganization = eq(documents.organizationId, organizationId);
+  const vault = testVault();
+  const asked: string[] = [];
+  let fails: (name: string) => boolean = () => false;
+  const remove = async (name: string) => {
+    asked.push(name);
+    // Seen by another connection: what is removed has no row any more.
+    expect(await database.db.orm.$count(documents, ofOrganization)).toBe(0);
+    if (fails(name)) throw new VaultUnavailable("away");
+    await vault.remove(name);
+  };
+  let attempts = 1;
+  const transact: typeof database.db.transact = (work, payer) =>
+    w.services.db.transact(async (tx) => {
+      const value = await work(tx);
+      attempts -= 1;
+      if (attempts > 0) throw Object.assign(new Error("lost a race"), { code: "40001" });
+      return value;
+    }, payer);
+  const db = { ...w.services.db, transact };
+  const services = { ...w.services, db, documents: { ...vault, remove }, needsSecondAgent: true };
+  const quoteIds = [w.quoteId, await w.addQuote()];
+  for (const quoteId of quoteIds) await addTestDocument(services, organizationId, { quoteId });
+
+  const move = { kind: "consumer.erase", organizationId, organizationSlug, email: "jan@example.nl" } as const;
+  const operator = operatorContext(services);
+  const { approvalId } = await writeProposal(operator, { ...move, includesOpen: true }, "Asked by letter");
+  const agent = createCallerFactory(appRouter)(testContext(services, await createTestAgent(services)));
+  return {
+    services,
+    organizationId,
+    quoteIds,
+    asked,
+    clock: w.clock,
+    failFor: (isAway: typeof fails) => void (fails = isAway),
+    loseRaces: (count: number) => void (attempts = count + 1),
+    approve: () => agent.supportApprovals.approve({ organizationId, approvalId }),
+    stored: async () => {
+      const names: string[] = [];
+      for await (const name of vault.names()) names.push(name);
+      return names;
+    },
+    rows: () => database.db.orm.select().from(documents).where(ofOrganization),
+    contacts: async () => {
+      const rows = await database.db.orm.select().from(quotes).where(eq(quotes.organizationId, organizationId));
+      return rows.map(({ contactEmail }) => contactEmail);
+    },
+    isProposed: async () => (await database.db.orm.$count(approvals, eq(approvals.approvalId, approvalId))) === 1,
+  };
+}
+
+test("an erasure that fails at a later quote leaves every row and every byte, and its proposal", async () => {
+  const w = await world();
+  const [rows, stored] = [await w.rows(), await w.stored()];
+  const second = and(eq(quotes.organizationId, w.organizationId), eq(quotes.quoteId, w.quoteIds[1] ?? ""));
+
+  await database.db.transact(async (tx) => {
+    await tx.select().from(quotes).where(second).for("update");
+    await expect(w.approve()).rejects.toSatisfy(isLockTimeout);
+  });
+
+  expect(w.asked).toEqual([]);
+  expect(await w.stored()).toEqual(stored);
+  expect(await w.rows()).toEqual(rows);
+  expect(await w.contacts()).toEqual(["jan@example.nl", "jan@example.nl"]);
+  expect(await w.isProposed()).toBe(true);
+
+  await w.approve();
+  expect(await w.stored()).toEqual([]);
+});
+
+test("an approved erasure removes the bytes of all its quotes, each once, when it is committed", async () => {
+  const w = await world();
+  const stored = await w.stored();
+  w.loseRaces(2);
+
+  await w.approve();
+
+  expect(w.asked.toSorted()).toEqual(stored.toSorted());
+  expect(await w.stored()).toEqual([]);
+  expect(await w.contacts()).toEqual(["erased@consumer.invalid", "erased@consumer.invalid"]);
+});
+
+test("a store that is away fails no erasure that is committed: the hourly sweep removes what it kept", async () => {
+  const w = await world();
+  const [first = ""] = await w.stored();
+  w.failFor((name) => name === first);
+
+  await w.approve();
+
+  expect(await w.isProposed()).toBe(false);
+  expect(await w.stored()).toEqual([first]);
+  w.failFor(() => false);
+  w.clock.advance(2 * HOUR_MS);
+  expect(await sweepDocuments(w.services)).toBe(1);
+  expect(await w.stored()).toEqual([]);
+});
