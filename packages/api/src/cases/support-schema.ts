@@ -51,8 +51,10 @@ export const redactMessageInput = z.strictObject({
 export const createPlatformFeedbackInput = z.strictObject({
   organizationId: idSchema("organization"),
   quoteId: idSchema("quote"),
+  /** With the id of its message: the same request sent twice opens one case. */
+  caseId: idSchema("case").optional(),
   requestType: z.enum(PLATFORM_FEEDBACK_REQUEST_TYPES),
-  message: z.strictObject({ body: messageBodySchema }),
+  message: z.strictObject({ body: messageBodySchema, messageId: idSchema("caseMessage").optional() }),
   subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional(),
   description: requiredText(2000).optional(),
   expiresAt: z.iso

@@ -105,6 +105,23 @@ describe("an agent", () => {
     expect(await createdEvents(w)).toHaveLength(2);
   });
 
+  test("opens one case for a request that is sent twice under its ids", async () => {
+    const { w, support } = await openCase();
+    const ids = { caseId: w.makeId("case"), messageId: w.makeId("caseMessage") };
+    const request = {
+      organizationId: w.organization.organizationId,
+      quoteId: w.quoteId,
+      caseId: ids.caseId,
+      requestType: "document_request" as const,
+      message: { body: "Please send the invoice.", messageId: ids.messageId },
+    };
+
+    const answers = [await support.createPlatformFeedback(request), await support.createPlatformFeedback(request)];
+
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await createdEvents(w)).toHaveLength(2);
+  });
+
   test("hides a case from its organization and shows it again with another case.created", async () => {
     const { w, inCase, get, support } = await openCase();
     const { caseId } = inCase;

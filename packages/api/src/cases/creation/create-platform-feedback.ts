@@ -7,7 +7,7 @@ import { openCase } from "./open-case.ts";
  * The platform asks the merchant of a quote for information or a document (contract-decisions §7). The case waits on
  * the merchant from the start.
  *
- * @throws DomainError `resource_missing` without such a quote.
+ * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`.
  */
 export async function createPlatformFeedback(ctx: AgentContext, input: CreatePlatformFeedbackInput) {
   const row = await openCase(ctx, {
@@ -18,8 +18,8 @@ export async function createPlatformFeedback(ctx: AgentContext, input: CreatePla
     subject: input.subject,
     description: input.description ?? null,
     expiresAt: input.expiresAt ?? null,
-    caseId: undefined,
-    messageId: undefined,
+    caseId: input.caseId,
+    messageId: input.message.messageId,
     messageBody: input.message.body,
   });
 

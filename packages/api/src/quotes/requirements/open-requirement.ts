@@ -1,13 +1,22 @@
+import type { Transaction } from "@quote-financing/db/database";
 import { requirements } from "@quote-financing/db/schema/tables";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { recordEvent } from "../../webhooks/events/record-event.ts";
-import { lockQuote } from "../documents/access.ts";
+import { documentsOfQuote, lockQuote } from "../documents/access.ts";
 import type { OpenRequirementInput } from "./schema.ts";
+import { findRequirement } from "./submit-requirement.ts";
 import { tellOfRequirement } from "./tell-of-requirement.ts";
-import { viewRequirement } from "./view.ts";
+import { type RequirementRow, viewRequirement } from "./view.ts";
 
-/** An agent says what the financing of a quote waits for (contract-decisions §12). @throws DomainError `resource_missing` */
+/**
+ * An agent says what the financing of a quote waits for (contract-decisions §12). The same requirementId with the same content
+ * answers the stored requirement as it is now.
+ *
+ * @throws DomainError `resource_missing`; `id_conflict` on `requirementId`
+ */
 export async function openRequirement(ctx: AgentContext, input: OpenRequirementInput) {
   const { organizationId, quoteId, kind, text, waitingOn, dueAt } = input;
   return ctx.services.db.transact(async (tx) => {
@@ -15,7 +24,7 @@ export async function openRequirement(ctx: AgentContext, input: OpenRequirementI
 
     const now = ctx.services.clock.now();
     const row = {
-      requirementId: ctx.services.makeId("requirement"),
+      requirementId: input.requirementId ?? ctx.services.makeId("requirement"),
       quoteId,
       kind,
       text,
@@ -26,7 +35,12 @@ export async function openRequirement(ctx: AgentContext, input: OpenRequirementI
       createdAt: now,
       updatedAt: now,
     };
-    await tx.insert(requirements).values({ organizationId, ...row });
+    const written = await tx
+      .insert(requirements)
+      .values({ organizationId, ...row })
+      .onConflictDoNothing()
+      .returning({ requirementId: requirements.requirementId });
+    if (written.length === 0) return { data: await storedRequirement(tx, organizationId, row) };
 
     const details = { quoteId, kind, waitingOn };
     await recordAudit(ctx, tx, { organizationId, action: "requirement.opened", subjectId: row.requirementId, details });
@@ -36,3 +50,14 @@ export async function openRequirement(ctx: AgentContext, input: OpenRequirementI
     return { data: viewRequirement(row, []) };
   });
 }
+
+/** @throws DomainError `id_conflict` when something else was asked under that id */
+async function storedRequirement(tx: Transaction, organizationId: string, asked: RequirementRow) {
+  const stored = await findRequirement(tx, organizationId, asked.requirementId);
+  if (contentOf(stored) !== contentOf(asked))
+    throw new DomainError(fieldRefusals.idTaken({ thing: "requirement" }).at("requirementId"));
+  return viewRequirement(stored, await documentsOfQuote(tx, organizationId, asked.quoteId));
+}
+
+const contentOf = ({ quoteId, kind, text, waitingOn, dueAt }: RequirementRow): string =>
+  JSON.stringify([quoteId, kind, text, waitingOn, dueAt]);

@@ -41,6 +41,29 @@ describe("requirements", () => {
     ]);
   });
 
+  test("one that is asked twice under its id is asked once, and its id asks for nothing else", async () => {
+    const w = await createWorld();
+    const requirementId = w.services.makeId("requirement");
+    const { organizationId, quoteId } = w;
+    const asked = {
+      organizationId,
+      quoteId,
+      requirementId,
+      kind: "invoice",
+      text: "The invoice",
+      waitingOn: "merchant",
+    } as const;
+
+    const answers = await Promise.all([w.agent.requirements.open(asked), w.agent.requirements.open(asked)]);
+
+    expect(answers[0]).toEqual(answers[1]);
+    const opened = await unwatched().orm.select().from(auditEntries).where(eq(auditEntries.subjectId, requirementId));
+    expect(opened).toHaveLength(1);
+    await expect(w.agent.requirements.open({ ...asked, text: "Another" })).rejects.toMatchObject({
+      cause: { code: "id_conflict", param: "requirementId" },
+    });
+  });
+
   test("one of another quote or organization is not found", async () => {
     const [w, other] = [await createWorld(), await createWorld()];
     const { requirementId } = await other.open();

@@ -45,6 +45,8 @@ export const listRequirementsInput = z.strictObject({ quoteId: idSchema("quote")
 export const supportRequirementsInput = listRequirementsInput.extend({ organizationId: idSchema("organization") });
 
 export const openRequirementInput = supportRequirementsInput.extend({
+  /** The same one sent twice asks once. */
+  requirementId: idSchema("requirement").optional(),
   kind: z.enum(REQUIREMENT_KINDS),
   text: requiredText(REQUIREMENT_TEXT_MAX_CODE_POINTS),
   waitingOn: z.enum(REQUIREMENT_WAITING_ON),

@@ -1,13 +1,18 @@
 "use client";
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { REQUIREMENT_KINDS, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { useRequirementCommands } from "./use-requirement-commands.ts";
+
+const makeId = createIdMaker(systemClock);
 
 interface AskFormProps {
   readonly organizationId: string;
@@ -15,16 +20,18 @@ interface AskFormProps {
   readonly onAsked: () => void;
 }
 
-/** What is needed, from whom and until when. */
+/** What is needed, from whom and until when. The same id goes with every try: it is never asked twice. */
 export function AskForm({ organizationId, quoteId, onAsked }: AskFormProps) {
   const t = useTranslations("support.documents");
   const kinds = useTranslations("vocabulary.requirementKind");
   const { open } = useRequirementCommands();
+  const [requirementId] = useState(() => makeId("requirement"));
   const form = useSendForm({
     initialValues: { kind: "invoice" as string, text: "", waitingOn: "merchant" as string, dueAt: "" },
     inputOf: ({ kind, text, waitingOn, dueAt }) => ({
       organizationId,
       quoteId,
+      requirementId,
       kind: REQUIREMENT_KINDS.find((known) => known === kind) ?? "other",
       text: text.trim(),
       waitingOn: REQUIREMENT_WAITING_ON.find((known) => known === waitingOn) ?? "merchant",

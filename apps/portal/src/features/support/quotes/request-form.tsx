@@ -1,9 +1,12 @@
 "use client";
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
@@ -11,16 +14,19 @@ import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { supportCaseHref } from "../support-href.ts";
 
+const makeId = createIdMaker(systemClock);
+
 interface RequestFormProps {
   readonly organizationId: string;
   readonly quoteId: string;
 }
 
-/** What is asked for, until when, and the message that opens the case. */
+/** What is asked for, until when, and the message that opens the case. The same ids go with every try: it is never opened twice. */
 export function RequestForm({ organizationId, quoteId }: RequestFormProps) {
   const t = useTranslations("support.request");
   const types = useTranslations("cases.requestType");
   const router = useRouter();
+  const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
   const create = trpc.supportCases.createPlatformFeedback.useMutation({
     onSuccess: ({ data }) => router.push(supportCaseHref({ caseId: data.caseId, organization: { organizationId } })),
   });
@@ -35,8 +41,9 @@ export function RequestForm({ organizationId, quoteId }: RequestFormProps) {
     inputOf: ({ requestType, subject, description, expiresAt, body }) => ({
       organizationId,
       quoteId,
+      caseId: ids.caseId,
       requestType: PLATFORM_FEEDBACK_REQUEST_TYPES.find((type) => type === requestType) ?? "information_request",
-      message: { body: body.trim() },
+      message: { body: body.trim(), messageId: ids.messageId },
       ...given({ subject, description, expiresAt }),
     }),
     judge: judgeBy(() =>
