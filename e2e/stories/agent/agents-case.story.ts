@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
-import { agentAt, asked, quoteAtInvoice } from "../../src/documents-desk.ts";
+import { agentAt, asked, quoteAtInvoice, stepOf } from "../../src/documents-desk.ts";
 import { callApi } from "../../src/merchant-backend.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { pdfOf } from "../../src/sample-documents.ts";
 import { expect, story } from "../../src/story.ts";
@@ -98,6 +99,33 @@ story(
     await agent.getByRole("button", { name: "Wissen" }).click();
     await expect(agent.getByRole("dialog")).toContainText("De tekst verdwijnt voorgoed");
     await expect(agent.getByText(QUESTION).first()).toBeVisible();
+    await agent.context().close();
+  },
+);
+
+story(
+  "a move that is being made stays what it is when a colleague was first, and is refused",
+  async ({ browser, product }) => {
+    const { organizationId, quoteId } = await caseWithInvoice(product, "Tegelijk");
+    const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
+    await asked(agent, "Factuur").getByRole("button", { name: "Goedkeuren" }).click();
+    const proposed = stepOf(agent).getByRole("button", { name: "Uitbetaling afwachten" });
+    await proposed.click();
+    const dialog = agent.getByRole("dialog", { name: "Uitbetaling afwachten" });
+    await dialog.getByRole("textbox").fill("De factuur klopt.");
+
+    const colleague = await portalPerson(product, product.demo.users.agent);
+    await colleague.call("financing.move", { organizationId, quoteId, command: { type: "await_disbursement" } });
+    // The page behind the dialog knows of it.
+    await expect(agent.getByText("Alles wat gevraagd is, is goedgekeurd.", { exact: false })).toHaveCount(0);
+    await expect(dialog.getByRole("textbox")).toHaveValue("De factuur klopt.");
+    await dialog.getByRole("button", { name: "Uitbetaling afwachten" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(/\S/);
+    await dialog.getByRole("button", { name: "Sluiten" }).click();
+
+    await expect(agent.getByRole("dialog")).toHaveCount(0);
+    const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}`);
+    expect(body.data.financing.status).toBe("disbursement_pending");
     await agent.context().close();
   },
 );

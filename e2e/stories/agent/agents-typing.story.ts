@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt } from "../../src/documents-desk.ts";
 import { openCase } from "../../src/open-case.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 const WARNING = "Druk nog eens op Escape om te sluiten. Wat u hebt ingevuld, is dan weg.";
@@ -79,3 +80,41 @@ story(
     await agent.context().close();
   },
 );
+
+story("an answer and a note that nobody has yet outlast a reload", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Herlader");
+  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  const colleague = await portalPerson(product, product.demo.users.secondAgent);
+  await colleague.call("supportCases.claim", { organizationId, caseId });
+  const agent = await agentAt(browser, product, `/support/cases/${caseId}?organization=${organizationId}`);
+  const answer = agent.getByLabel("Uw antwoord");
+  await answer.fill("Maandag komt de monteur.");
+  await agent.getByRole("button", { name: "Versturen", exact: true }).click();
+  // Asked whether the colleague knows; the page is left without a choice.
+  await expect(agent.getByRole("dialog").getByRole("button", { name: "Toch versturen" })).toBeVisible();
+  await agent.reload();
+  await expect(answer).toHaveValue("Maandag komt de monteur.");
+  await agent.getByRole("button", { name: "Versturen", exact: true }).click();
+  await agent.getByRole("dialog").getByRole("button", { name: "Toch versturen" }).click();
+  await expect(answer).toHaveValue("");
+
+  const unanswered = "**/api/trpc/supportCases.addNote*";
+  await agent.route(unanswered, () => {});
+  const writeNote = () => agent.getByText("Interne notitie", { exact: true }).first().click();
+  const note = agent.getByLabel("Uw notitie");
+  await writeNote();
+  await note.fill("De klant belde.");
+  const sent = agent.waitForRequest(unanswered);
+  await agent.getByRole("button", { name: "Notitie opslaan" }).click();
+  await sent;
+  await agent.reload();
+  await agent.unroute(unanswered);
+  await expect(async () => {
+    await writeNote();
+    await expect(note).toHaveValue("De klant belde.", { timeout: 1_000 });
+  }).toPass();
+  await agent.getByRole("button", { name: "Notitie opslaan" }).click();
+  await expect(note).toHaveValue("");
+  await expect(agent.getByRole("listitem").filter({ hasText: "De klant belde." })).toHaveCount(1);
+  await agent.context().close();
+});

@@ -45,6 +45,8 @@ story(
   async ({ product, browser }, testInfo) => {
     const { users } = product.demo;
     const { quoteId, organizationId } = await acceptedQuote(product, "Vierogen");
+    // Open before anything is proposed: no stream tells of it, and the menu says so all the same.
+    const daan = await open(browser, product, users.secondAgent, "/support");
     const noor = await open(browser, product, users.agent, `/support/quotes/${quoteId}?organization=${organizationId}`);
 
     await expect(noor.getByRole("button", { name: "Aanbod intrekken" })).toBeHidden();
@@ -61,9 +63,8 @@ story(
     await expect(noor.getByRole("button", { name: "Goedkeuren" })).toHaveCount(0);
     await expect(noor.getByRole("button", { name: "Terugnemen" })).toBeVisible();
 
-    const daan = await open(browser, product, users.secondAgent, "/support");
     const menu = daan.getByRole("link", { name: /Voorstellen/ }).first();
-    await expect(menu).toContainText("1 voorstel wacht");
+    await expect(menu).toContainText("1 voorstel wacht", { timeout: 40_000 });
     await menu.click();
     await expect(daan.getByText("Reden: Het dak draagt het niet")).toBeVisible();
     expect(await axeFindings(daan)).toEqual([]);

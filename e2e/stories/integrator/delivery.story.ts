@@ -65,6 +65,17 @@ story(
     await page.getByRole("button", { name: "Lijst stilzetten" }).click();
     await callApi(product, "POST", "/v1/quotes", quoteBody("Later"));
     await receiver.waitForRequests(5);
+    // As the browser says it when a person comes back to the tab after a while.
+    await page.evaluate(() => {
+      const leftAt = Date.now;
+      Date.now = () => leftAt() + 20_000;
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+    await page.waitForTimeout(1_000);
+    await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(2);
+    await page.getByRole("button", { name: "Lijst volgen" }).click();
+    await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(3);
+    await page.getByRole("button", { name: "Lijst stilzetten" }).click();
     await page.getByLabel("Soort bericht").selectOption("ping");
     await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(0);
     await expect(rows.filter({ hasText: "Testbericht" })).toHaveCount(1);

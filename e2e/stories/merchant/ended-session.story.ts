@@ -1,4 +1,6 @@
+import { INVOICE, merchantAt } from "../../src/documents-desk.ts";
 import { endSession, sendTyped, signInAgain } from "../../src/ended-session.ts";
+import { callApi } from "../../src/merchant-backend.ts";
 import { openCase } from "../../src/open-case.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -42,6 +44,23 @@ story("who does not sign in again keeps what was typed, and is told", async ({ p
     await expect(page.locator('[data-state="failed"]')).toContainText("Nog een vraag.", { timeout: 1_000 });
   }).toPass();
 });
+
+story(
+  "a file that is chosen after the session ended is added once its owner signed in again",
+  async ({ page, product }) => {
+    const { quoteId } = await openCase(product, "Verlopen");
+    await merchantAt(page, product, `/quotes/${quoteId}`);
+    const panel = page.getByRole("region", { name: "Documenten" });
+    await endSession(page);
+    await panel.getByLabel("Bestand kiezen").setInputFiles(INVOICE);
+
+    await signInAgain(page, product.demo.users.owner);
+
+    await expect(panel.getByText("Toegevoegd")).toHaveCount(1);
+    const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}/documents`);
+    expect(body.data).toHaveLength(1);
+  },
+);
 
 story(
   "the sign-in page can be framed by pages of the portal alone, and only on its way back to one",

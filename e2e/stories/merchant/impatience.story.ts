@@ -38,6 +38,35 @@ story(
 );
 
 story(
+  "a destination whose answer was lost is said to exist when it is sent again, with the way to it",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    let isLost = false;
+    await page.route("**/api/trpc/destinations.create**", async (route) => {
+      const answer = await route.fetch();
+      if (isLost) return route.fulfill({ response: answer });
+      isLost = true;
+      return route.abort("connectionreset");
+    });
+    await page.goto("/settings/destinations");
+    await page.getByRole("button", { name: "Koppeling toevoegen" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Naam").fill("Antwoord kwijt");
+    await dialog.getByLabel("Endpoint-URL").fill("https://hooks.voorbeeld.example/kwijt");
+    const send = dialog.getByRole("button", { name: "Koppeling toevoegen" });
+    await send.click();
+    await expect(dialog.getByRole("alert")).toContainText("internet");
+
+    await send.click();
+
+    await expect(dialog.getByRole("status")).toContainText("De koppeling ‘Antwoord kwijt’ is al toegevoegd");
+    await dialog.getByRole("link", { name: "Naar de koppeling" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Antwoord kwijt" })).toBeVisible();
+    await page.context().close();
+  },
+);
+
+story(
   "a question that is asked again tells nothing of the last try, and a row that goes away leaves the focus at its list",
   async ({ browser, product }) => {
     const owner = await portalPerson(product, product.demo.users.owner);

@@ -53,20 +53,30 @@ story("what is typed in the very moment in which an earlier search begins stays"
 });
 
 story("a failed message that is taken back to be changed leaves what was typed since", async ({ browser, product }) => {
-  const { caseId } = await openCase(product, "Terugpakker");
+  const { caseId, quoteId } = await openCase(product, "Terugpakker");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto(`/cases/${caseId}`);
   await page.route("**/api/trpc/caseMessages.post*", (route) => route.abort("connectionreset"));
   const field = page.getByLabel("Uw bericht");
   await field.fill("Wij komen maandag.");
+  await page.getByLabel("Bijlage", { exact: true }).setInputFiles(INVOICE);
+  await expect(page.getByText("Toegevoegd")).toBeVisible();
   await page.getByRole("button", { name: "Versturen" }).click();
   await expect(page.getByText("Niet verstuurd")).toBeVisible();
   await field.fill("En de sleutel?");
+  await page.reload();
 
   await page.getByRole("button", { name: "Aanpassen" }).click();
 
   await expect(field).toHaveValue("Wij komen maandag.\n\nEn de sleutel?");
   await expect(field).toBeFocused();
+  await expect(page.getByRole("list", { name: "Deze bijlagen gaan mee" })).toContainText("factuur.pdf");
+  await page.unroute("**/api/trpc/caseMessages.post*");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  const last = async () => (await callApi(product, "GET", `/v1/cases/${caseId}/messages`)).body.data.at(-1);
+  await expect.poll(async () => (await last()).documents ?? []).toMatchObject([{ fileName: "factuur.pdf" }]);
+  const stored = await callApi(product, "GET", `/v1/quotes/${quoteId}/documents`);
+  expect(stored.body.data).toHaveLength(1);
   await page.context().close();
 });
 
@@ -103,6 +113,38 @@ story("a message waits for the file that goes along with it", async ({ browser, 
   expect((await last()).documents).toHaveLength(1);
   await page.context().close();
 });
+
+story(
+  "of more attachments than a message takes, the rest is said to go with the next one, and does",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Fotoreeks");
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto(`/cases/${caseId}`);
+    const field = page.getByLabel("Uw bericht");
+    const files = Array.from({ length: 11 }, (_, place) => ({ ...INVOICE, name: `bijlage-${place + 1}.pdf` }));
+    await field.fill("Hierbij alles.");
+    await page.getByLabel("Bijlage", { exact: true }).setInputFiles(files);
+    await expect(page.getByText("Toegevoegd")).toHaveCount(11);
+    await expect(
+      page.getByText("De laatste bijlage gaat mee met uw volgende bericht.", { exact: false }),
+    ).toBeVisible();
+
+    const last = async () => (await callApi(product, "GET", `/v1/cases/${caseId}/messages`)).body.data.at(-1);
+    for (const [text, count] of [
+      ["Hierbij alles.", 10],
+      ["En de laatste.", 1],
+    ] as const) {
+      await field.fill(text);
+      await page.getByRole("button", { name: "Versturen" }).click();
+      await expect.poll(async () => (await last()).body).toBe(text);
+      expect((await last()).documents).toHaveLength(count);
+      const rest = page.getByRole("list", { name: "Deze bijlagen gaan mee" });
+      if (count === 10) await expect(rest).toContainText(/bijlage-\d+\.pdf/);
+      else await expect(rest).toHaveCount(0);
+    }
+    await page.context().close();
+  },
+);
 
 story("a question about several quotes is still there when they could not be reached", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);

@@ -106,7 +106,7 @@ interface MerchantThreadProps {
 function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: MerchantThreadProps) {
   const t = useTranslations("cases");
   const mayWrite = useMay("cases.write");
-  const { documentIds, isPending, field, clear } = useAttachments(shown.quote.quoteId);
+  const { documentIds, isPending, field, putBack, clear } = useAttachments(shown.quote.quoteId);
   const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
   return (
     <Thread
@@ -116,6 +116,7 @@ function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: Merc
       outbox={outbox}
       reader="merchant"
       unreadFrom={unreadFrom}
+      onTakeBack={putBack}
       composer={([text, setText]) =>
         mayWrite ? (
           <Composer
@@ -124,6 +125,7 @@ function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: Merc
             onSend={(body) => {
               outbox.send(body, documentIds);
               clear();
+              return true;
             }}
             attachments={field}
             isWaiting={isPending}

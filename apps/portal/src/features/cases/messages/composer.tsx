@@ -11,16 +11,19 @@ import classes from "./composer.module.css";
 /** The counter shows when the end comes near. */
 const COUNTER_FROM = MESSAGE_BODY_MAX_CODE_POINTS - 2_000;
 
+/** @returns whether the text is kept elsewhere now; else it stays in the field, and who has it empties that later */
+type Deliver = (body: string) => boolean;
+
 interface SendingOptions {
   readonly canSend: boolean;
   /** Sends what is written in another way. */
-  readonly send: (deliver: (body: string) => void) => void;
+  readonly send: (deliver: Deliver) => void;
 }
 
 interface ComposerProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onSend: (body: string) => void;
+  readonly onSend: Deliver;
   /** A line above the field, for instance that writing reopens a closed case. */
   readonly hint?: string | undefined;
   /** Under the field: what goes along with the message. */
@@ -44,8 +47,7 @@ export function Composer(props: ComposerProps) {
 
   const send = (deliver = onSend) => {
     if (!canSend) return;
-    deliver(text);
-    onText("");
+    if (deliver(text)) onText("");
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -33,6 +33,8 @@ interface ThreadProps {
   readonly asides?: readonly ThreadAside[];
   /** What the reader can do with a message. */
   readonly actionsOf?: (message: ShownMessage) => ReactNode;
+  /** Is given the documents of a message that is taken back to be changed. */
+  readonly onTakeBack?: (documentIds: readonly string[]) => void;
   /** The field under the thread, around the draft that this browser keeps. */
   readonly composer: (draft: ReturnType<typeof useDraft>) => ReactNode;
 }
@@ -44,7 +46,7 @@ const NO_ASIDES: readonly ThreadAside[] = [];
  * New messages never move what is being read.
  */
 export function Thread(props: ThreadProps) {
-  const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, composer } = props;
+  const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, onTakeBack, composer } = props;
   const t = useTranslations("cases.thread");
   const draft = useDraft(caseId);
   const remembered = useUnreadFrom(caseId, messages, reader);
@@ -59,8 +61,10 @@ export function Thread(props: ThreadProps) {
   useArrivals(messages, outbox);
   const [text, setText] = draft;
   const takeBack = (messageId: string) => {
+    const { body = "", documentIds = [] } = outbox.withdraw(messageId) ?? {};
+    onTakeBack?.(documentIds);
     // What was typed since stays, behind it.
-    setText([outbox.withdraw(messageId) ?? "", text].filter((part) => part !== "").join("\n\n"));
+    setText([body, text].filter((part) => part !== "").join("\n\n"));
     dock.current?.querySelector("textarea")?.focus();
   };
   return (

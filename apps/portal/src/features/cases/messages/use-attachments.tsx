@@ -3,31 +3,57 @@
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import classes from "../../documents/upload/document-drop.module.css";
 import { DocumentDrop } from "../../documents/upload/document-drop.tsx";
+import { KeptAttachments } from "./kept-attachments.tsx";
 
 /** Documents that go along with the next message: they are the quote's already when they are named. */
 export function useAttachments(quoteId: string) {
   const t = useTranslations("documents.upload");
-  const [attached, setAttached] = useState<readonly string[]>([]);
+  const cache = trpc.useUtils();
+  /** Of a message that was taken back, and those for which the last message had no room. */
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(0);
   const [isPending, setPending] = useState(false);
+  const attached = [...kept, ...added];
+  const rest = attached.slice(DOCUMENTS_PER_MESSAGE);
+  const keep = (documentIds: readonly string[]) => {
+    setKept(documentIds);
+    // For their names.
+    if (documentIds.length > 0) void cache.documents.list.invalidate({ quoteId });
+  };
   return {
     /** True while a file is on its way: without it the message would go alone, and the file with the next one. */
     isPending,
     documentIds: attached.slice(0, DOCUMENTS_PER_MESSAGE),
+    putBack: (documentIds: readonly string[]) => keep([...new Set([...documentIds, ...kept])]),
+    /** After a message took along what one message may: the rest waits for the next one. */
     clear: () => {
-      setAttached([]);
+      keep(rest);
+      setAdded([]);
       setSent(sent + 1);
     },
     field: (
-      <DocumentDrop
-        key={sent}
-        quoteId={quoteId}
-        label={t("toMessage")}
-        isCompact
-        onPending={setPending}
-        onAdded={(documentId) => setAttached((all) => [...all, documentId])}
-      />
+      <>
+        <KeptAttachments
+          quoteId={quoteId}
+          documentIds={kept}
+          onRemove={(removed) => setKept(kept.filter((documentId) => documentId !== removed))}
+        />
+        <DocumentDrop
+          key={sent}
+          quoteId={quoteId}
+          label={t("toMessage")}
+          isCompact
+          onPending={setPending}
+          onAdded={(documentId) => setAdded((all) => [...all, documentId])}
+        />
+        <div aria-live="polite" className={classes.note}>
+          {rest.length === 0 ? "" : t("overLimit", { maximum: DOCUMENTS_PER_MESSAGE, rest: rest.length })}
+        </div>
+      </>
     ),
   };
 }

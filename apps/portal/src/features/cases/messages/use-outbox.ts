@@ -22,8 +22,8 @@ export interface Outbox {
   readonly send: (body: string, documentIds?: readonly string[], thenClose?: true) => void;
   /** The same id again: a message that did arrive is not written twice. */
   readonly retry: (messageId: string) => void;
-  /** Takes a failed message out and hands its text back. */
-  readonly withdraw: (messageId: string) => string | undefined;
+  /** Takes a failed message out and hands it back, with what goes along. */
+  readonly withdraw: (messageId: string) => KeptMessage | undefined;
 }
 
 const makeId = createIdMaker(systemClock);
@@ -88,7 +88,7 @@ export function useOutbox(
     retry,
     withdraw: (messageId) => {
       remove(messageId);
-      return messages.find((candidate) => candidate.messageId === messageId)?.body;
+      return messages.find((candidate) => candidate.messageId === messageId);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { pageOrganization } from "../../../trpc/page-organization.ts";
+import { newSession } from "../../../trpc/person-request.ts";
 import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 
 /** A file on its way to a quote. */
@@ -18,8 +19,20 @@ export type SendOutcome =
   | { readonly kind: "refused"; readonly refusal: ShownRefusal }
   | { readonly kind: "lost" };
 
+/** Whether it was refused because the session had ended: who signs in again can send it as it is. */
+export const isSessionEnded = (outcome: SendOutcome): boolean =>
+  outcome.kind === "refused" && ["credentials_missing", "credentials_invalid"].includes(outcome.refusal.code);
+
+/** Where the session has ended asks to sign in again in place, and sends it once more (decision record 0331). */
+export async function sendFile(file: FileToSend, onProgress: (share: number) => void): Promise<SendOutcome> {
+  const outcome = await sendBytes(file, onProgress);
+  if (!isSessionEnded(outcome)) return outcome;
+  onProgress(0);
+  return (await newSession.ask()) ? sendBytes(file, onProgress) : outcome;
+}
+
 /** Sends the bytes and tells how far they are, from 0 to 1: `fetch` tells nothing of a request on its way. */
-export function sendFile(
+function sendBytes(
   { documentId, quoteId, requirementId, file, mediaType }: FileToSend,
   onProgress: (share: number) => void,
 ): Promise<SendOutcome> {

@@ -60,7 +60,7 @@ function useWhy({ state, problem, refusal }: Upload): string {
   const t = useTranslations("documents.upload");
   const textOf = useRefusalText();
   if (state === "added") return t("added");
-  if (state === "lost") return t("lost");
+  if (state === "lost") return refusal === undefined ? t("lost") : textOf(refusal);
   if (problem !== undefined) return t(`problem.${problem}`);
   return refusal === undefined ? "" : textOf(refusal);
 }

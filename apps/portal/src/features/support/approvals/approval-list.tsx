@@ -14,11 +14,13 @@ import { ApprovalRow } from "./approval-row.tsx";
 
 /** A colleague may decide first. */
 const REFRESH_MS = 10_000;
+/** No stream tells of proposals: a page that is told of all else asks for them all the same. */
+const LIVE_REFRESH_MS = 20_000;
 
 /** What waits for a second agent, oldest first. */
 export function ApprovalList() {
   const t = useTranslations("support.approvals");
-  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
   const list = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
   const empty = list.data?.isOn === false ? "off" : "empty";
   return (

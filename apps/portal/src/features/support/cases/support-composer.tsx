@@ -44,7 +44,7 @@ export function SupportComposer({
   const [mode, setMode] = useState<Mode>("reply");
   const [reply, setReply] = draft;
   const note = useNoteDraft(inCase);
-  const check = useColleagueCheck(colleague, onSend, onTakeOver, setReply);
+  const check = useColleagueCheck(colleague, onSend, onTakeOver, () => setReply(""));
   const isNote = mode === "note";
   const typing = (set: (text: string) => void) => (text: string) => {
     set(text);
@@ -71,6 +71,7 @@ export function SupportComposer({
         text={isNote ? note.text : reply}
         onText={typing(isNote ? note.setText : setReply)}
         onSend={isNote ? note.save : (body) => check.send(body, false)}
+        isWaiting={isNote && note.isSaving}
         options={
           isNote
             ? undefined

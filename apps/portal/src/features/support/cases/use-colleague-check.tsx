@@ -16,17 +16,18 @@ export interface ColleagueAtWork {
 interface ColleagueCheck {
   /** Who has the case, or writes on it. */
   readonly colleague: string | undefined;
-  /** Sends at once, or asks first where a colleague has the case or writes on it. */
-  readonly send: (body: string, thenClose: boolean) => void;
+  /** Sends at once, or asks first where a colleague has the case or writes on it. @returns whether it was sent */
+  readonly send: (body: string, thenClose: boolean) => boolean;
   readonly dialog: ReactNode;
 }
 
-/** Asks before an answer goes out on a case that a colleague has, or is answering: the text is back in the field when one does not send it. */
+/** Asks before an answer goes out on a case that a colleague has, or is answering: the text stays in the field until one sends it. */
 export function useColleagueCheck(
   { claim, typing }: ColleagueAtWork,
   deliver: (body: string, thenClose: boolean) => void,
   takeOver: () => void,
-  putBack: (body: string) => void,
+  /** Told when an answer that waited for the question was sent. */
+  onSent: () => void,
 ): ColleagueCheck {
   const t = useTranslations("support.colleague");
   const [asked, setAsked] = useState<{ readonly body: string; readonly thenClose: boolean }>();
@@ -39,28 +40,28 @@ export function useColleagueCheck(
     if (asked === undefined) return;
     if (withClaim) takeOver();
     deliver(asked.body, asked.thenClose);
-    close();
-  };
-  const cancel = () => {
-    if (asked !== undefined) putBack(asked.body);
+    onSent();
     close();
   };
   return {
     colleague: name,
     send: (body, thenClose) => {
-      if (name === undefined) return deliver(body, thenClose);
-      setAskedAbout(name);
-      setAsked({ body, thenClose });
+      if (name === undefined) deliver(body, thenClose);
+      else {
+        setAskedAbout(name);
+        setAsked({ body, thenClose });
+      }
+      return name === undefined;
     },
     dialog: (
       <ModalDialog
         isOpen={asked !== undefined}
-        onClose={cancel}
+        onClose={close}
         title={t(holder === undefined ? "typingTitle" : "title", { name: askedAbout })}
       >
         <p>{t("text", { name: askedAbout })}</p>
         <FormButtons>
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" onClick={close}>
             {t("cancel")}
           </Button>
           <Button variant="default" onClick={() => go(false)}>

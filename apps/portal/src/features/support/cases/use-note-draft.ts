@@ -14,12 +14,13 @@ const makeId = createIdMaker(systemClock);
 interface NoteDraft {
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly save: (body: string) => void;
+  /** The text stays until it is saved. @returns false */
+  readonly save: (body: string) => false;
   readonly isSaving: boolean;
   readonly problem: ProblemText | undefined;
 }
 
-/** The note that is being written. What could not be saved is handed back; trying again saves it once. */
+/** The note that is being written. What is not saved yet stays in its field; trying again saves it once. */
 export function useNoteDraft(inCase: { organizationId: string; caseId: string }): NoteDraft {
   const [text, setText] = useDraft(`note:${inCase.caseId}`);
   const typed = useRef(text);
@@ -27,21 +28,22 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   const unsaved = useRef<{ noteId: string; body: string }>(undefined);
   const cache = trpc.useUtils();
   const add = trpc.supportCases.addNote.useMutation({
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { body }) => {
       unsaved.current = undefined;
+      // What was typed meanwhile, behind it, stays.
+      if (typed.current.startsWith(body)) setText(typed.current.slice(body.length).trimStart());
       cache.supportCases.get.setData(
         inCase,
         (known) => known && { ...known, notes: withAppended(known.notes, data, "noteId") },
       );
       void cache.supportCases.get.invalidate();
     },
-    // What was typed meanwhile stays, behind it.
-    onError: (_, { body }) => setText([body, typed.current].filter((part) => part !== "").join("\n\n")),
   });
 
   const save = (body: string) => {
     if (unsaved.current?.body !== body) unsaved.current = { noteId: makeId("caseNote"), body };
     add.mutate({ ...inCase, ...unsaved.current });
+    return false as const;
   };
   return { text, setText, save, isSaving: add.isPending, problem: useProblemText(add.error) };
 }

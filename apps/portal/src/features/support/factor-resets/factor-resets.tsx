@@ -13,12 +13,14 @@ import { ProposeFactorReset } from "./propose-factor-reset.tsx";
 
 /** A colleague may decide first. */
 const REFRESH_MS = 10_000;
+/** No stream tells of proposals: a page that is told of all else asks for them all the same. */
+const LIVE_REFRESH_MS = 20_000;
 
 /** Colleagues who lost their second factor: what waits for a second agent, and the way to propose one. */
 export function FactorResets() {
   const t = useTranslations("support.factorResets");
   const [isAsking, setAsking] = useState(false);
-  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
   const agents = trpc.supportFactorResets.list.useQuery(undefined, { refetchInterval }).data?.data ?? [];
   const close = () => setAsking(false);
   return (

@@ -13,6 +13,7 @@ import { requirementAnchor } from "../../documents/document-anchors.ts";
 import { WaitingPanel } from "../../quotes/next-step/waiting-panel.tsx";
 import type { ShownQuote } from "../../quotes/shown-quote.ts";
 import classes from "../support.module.css";
+import type { FinancingOption } from "./shown-financing-option.ts";
 
 /** Loaded when the move is to be made (decision record 0292). */
 const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
@@ -33,29 +34,34 @@ export function SupportNextStep({ organizationId, quote }: SupportNextStepProps)
   const found = trpc.supportQuotes.nextStep.useQuery(key, { refetchInterval });
   const asked = trpc.requirements.supportList.useQuery(key);
   const options = trpc.financing.options.useQuery(key);
-  const [isOpen, setOpen] = useState(false);
+  // As it was when it was chosen: a colleague's move changes nothing under the agent's hands.
+  const [chosen, setChosen] = useState<FinancingOption>();
+  const close = () => setChosen(undefined);
   const step = found.data?.data;
   const requirement = asked.data?.data.find(({ requirementId }) => requirementId === step?.subjectId);
   const option = options.data?.data.find(({ command }) => command === step?.proposal);
   return (
-    <WaitingPanel financing={quote.financing} step={step} kind={requirement?.kind} reader="agent">
-      {step?.what === "check" ? (
-        <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("checkButton")}</ButtonLink>
-      ) : null}
-      {option === undefined ? null : (
-        <>
-          <p className={classes.proposal}>{t("proposal")}</p>
-          <Button onClick={() => setOpen(true)}>{commands(option.command)}</Button>
-          <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={commands(option.command)}>
-            <MoveForm
-              {...key}
-              option={option}
-              destinationCount={options.data?.destinationCount ?? 0}
-              onMoved={() => setOpen(false)}
-            />
-          </ModalDialog>
-        </>
-      )}
-    </WaitingPanel>
+    <>
+      <WaitingPanel financing={quote.financing} step={step} kind={requirement?.kind} reader="agent">
+        {step?.what === "check" ? (
+          <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("checkButton")}</ButtonLink>
+        ) : null}
+        {option === undefined ? null : (
+          <>
+            <p className={classes.proposal}>{t("proposal")}</p>
+            <Button onClick={() => setChosen(option)}>{commands(option.command)}</Button>
+          </>
+        )}
+      </WaitingPanel>
+      <ModalDialog
+        isOpen={chosen !== undefined}
+        onClose={close}
+        title={chosen === undefined ? "" : commands(chosen.command)}
+      >
+        {chosen === undefined ? null : (
+          <MoveForm {...key} option={chosen} destinationCount={options.data?.destinationCount ?? 0} onMoved={close} />
+        )}
+      </ModalDialog>
+    </>
   );
 }

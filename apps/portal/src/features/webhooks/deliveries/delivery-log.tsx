@@ -5,7 +5,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
@@ -43,11 +43,21 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
   const [search, setSearch] = useQueryStates(deliverySearchParsers, { history: "replace", shallow: true });
   const [isLive, setLive] = useState(true);
   const refreshMs = useRefreshMs(REFRESH_MS);
-  const log = trpc.deliveries.list.useQuery(deliveryListInput(destinationId, search, systemClock.now().getTime()), {
+  // Stands still with the list: a later moment is another question, with other rows.
+  const nowMs = useRef(systemClock.now().getTime());
+  if (isLive) nowMs.current = systemClock.now().getTime();
+  const log = trpc.deliveries.list.useQuery(deliveryListInput(destinationId, search, nowMs.current), {
     refetchInterval: isLive && refreshMs,
+    refetchOnWindowFocus: isLive,
+    refetchOnReconnect: isLive,
     meta: { isPaused: !isLive },
     placeholderData: keepPreviousData,
   });
+  const choosePace = (next: boolean) => {
+    setLive(next);
+    // What came meanwhile was told to nobody.
+    if (next) void log.refetch();
+  };
   const live = useLiveRows(log, JSON.stringify({ ...search, event: null }), idOf);
   const health = useHealth(destinationId);
   const rows = log.data?.data ?? [];
@@ -62,7 +72,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
       >
         <div className={classes.head}>
           <DeliveryFilters search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
-          <LiveSwitch isLive={isLive} onChange={setLive} />
+          <LiveSwitch isLive={isLive} onChange={choosePace} />
           {canManage ? <SelectButton {...choosing} /> : null}
         </div>
         <WaitingFault health={health} />

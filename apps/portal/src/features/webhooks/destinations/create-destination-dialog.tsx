@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
@@ -32,16 +33,17 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
   const close = () => {
     setCreated(undefined);
     onClose();
-    if (created !== undefined) router.push(`/settings/destinations/${created.data.destinationId}`);
+    if (created !== undefined) router.push(destinationHref(created));
   };
   return (
     <ModalDialog
-      // Secrets that arrive after the dialog was closed are shown all the same: nobody can ask for them again.
-      isOpen={isOpen || isSecretShown}
+      // What arrives after the dialog was closed is shown all the same: nobody can ask for the secrets again.
+      isOpen={isOpen || created !== undefined}
       onClose={close}
       title={isSecretShown ? t("created") : t("create")}
       canDismiss={!isSecretShown}
     >
+      {created === undefined ? <CreateDestinationForm onCreated={setCreated} /> : null}
       {isSecretShown ? (
         <SecretOnce
           secret={created.bearerSecret ?? ""}
@@ -51,10 +53,24 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
         >
           {t("createdText")}
         </SecretOnce>
-      ) : (
-        <CreateDestinationForm onCreated={setCreated} />
-      )}
+      ) : null}
+      {created === undefined || isSecretShown ? null : <ExistingDestination created={created} />}
     </ModalDialog>
+  );
+}
+
+const destinationHref = ({ data }: Created) => `/settings/destinations/${data.destinationId}`;
+
+/** Sent again after its answer was lost: it was created then, and its secrets went with that answer. */
+function ExistingDestination({ created }: { created: Created }) {
+  const t = useTranslations("destinations");
+  return (
+    <>
+      <p role="status">{t("existed", { name: created.data.name })}</p>
+      <FormButtons>
+        <ButtonLink href={destinationHref(created)}>{t("open")}</ButtonLink>
+      </FormButtons>
+    </>
   );
 }
 
