@@ -44,7 +44,7 @@ story(
     await noor.screenshot({ path: testInfo.outputPath("assigned.png"), fullPage: true });
 
     await noor.getByLabel("Uw antwoord").fill("Het wordt dinsdag.");
-    await noor.getByRole("button", { name: "Versturen en sluiten" }).click();
+    await noor.getByRole("button", { name: "Beantwoorden en sluiten" }).click();
     await noor.getByRole("dialog").getByRole("button", { name: "Overnemen en versturen" }).click();
     await expect(noor.getByRole("button", { name: "Vraag heropenen" })).toBeVisible();
     const { body } = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);

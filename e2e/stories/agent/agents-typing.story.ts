@@ -74,7 +74,7 @@ story(
     await agent.keyboard.press("Escape");
     await expect(more).toBeFocused();
     await agent.keyboard.press("Enter");
-    await agent.getByRole("button", { name: "Versturen en sluiten" }).click();
+    await agent.getByRole("button", { name: "Beantwoorden en sluiten" }).click();
     await expect(agent.getByRole("listitem").filter({ hasText: "Vandaag nog." })).toBeVisible();
     await expect(agent.getByText("Deze vraag is gesloten")).toBeVisible();
     await agent.context().close();
