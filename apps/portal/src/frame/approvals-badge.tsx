@@ -1,18 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRefreshMs } from "../trpc/live/live-state.ts";
+import { useProposalRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./navigation-links.module.css";
-
-const REFRESH_MS = 20_000;
-/** No stream tells of proposals: a page that is told of all else asks for them all the same. */
-const LIVE_REFRESH_MS = 20_000;
 
 /** How many proposals of colleagues wait for this agent; nothing when there is none. */
 export function ApprovalsBadge() {
   const t = useTranslations("shell");
-  const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
+  const refetchInterval = useProposalRefreshMs();
   const { data } = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
   const agents = trpc.supportFactorResets.list.useQuery(undefined, { refetchInterval }).data?.data ?? [];
   const resets = agents.filter(({ isOneself, reset }) => !isOneself && reset?.isOwn === false);

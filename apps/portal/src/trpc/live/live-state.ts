@@ -12,3 +12,9 @@ export const setLive = isConnected.set;
  * and again.
  */
 export const useRefreshMs = (fallbackMs: number): number | false => (isConnected.use() ? false : fallbackMs);
+
+const PROPOSALS_MS = 10_000;
+const PROPOSALS_LIVE_MS = 20_000;
+
+/** The same for proposals of agents, which a colleague may decide first: no stream tells of them, so they are asked for all the same. */
+export const useProposalRefreshMs = (): number => useRefreshMs(PROPOSALS_MS) || PROPOSALS_LIVE_MS;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRefreshMs } from "../../../trpc/live/live-state.ts";
+import { useProposalRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -12,15 +12,10 @@ import { FactorResets } from "../factor-resets/factor-resets.tsx";
 import classes from "../support.module.css";
 import { ApprovalRow } from "./approval-row.tsx";
 
-/** A colleague may decide first. */
-const REFRESH_MS = 10_000;
-/** No stream tells of proposals: a page that is told of all else asks for them all the same. */
-const LIVE_REFRESH_MS = 20_000;
-
 /** What waits for a second agent, oldest first. */
 export function ApprovalList() {
   const t = useTranslations("support.approvals");
-  const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
+  const refetchInterval = useProposalRefreshMs();
   const list = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
   const empty = list.data?.isOn === false ? "off" : "empty";
   return (

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useRefreshMs } from "../../../trpc/live/live-state.ts";
+import { useProposalRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { EntityList } from "../../../ui/layout/entity-list.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
@@ -11,16 +11,11 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { FactorResetRow } from "./factor-reset-row.tsx";
 import { ProposeFactorReset } from "./propose-factor-reset.tsx";
 
-/** A colleague may decide first. */
-const REFRESH_MS = 10_000;
-/** No stream tells of proposals: a page that is told of all else asks for them all the same. */
-const LIVE_REFRESH_MS = 20_000;
-
 /** Colleagues who lost their second factor: what waits for a second agent, and the way to propose one. */
 export function FactorResets() {
   const t = useTranslations("support.factorResets");
   const [isAsking, setAsking] = useState(false);
-  const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
+  const refetchInterval = useProposalRefreshMs();
   const agents = trpc.supportFactorResets.list.useQuery(undefined, { refetchInterval }).data?.data ?? [];
   const close = () => setAsking(false);
   return (
