@@ -169,6 +169,22 @@ story("what is typed before the scripts of a page are there counts, and stays", 
   await page.context().close();
 });
 
+story("who types on while the scripts of a page come types at the end of the text", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await heldScripts(page);
+  await page.goto("/preview", { waitUntil: "commit" });
+  const amount = page.getByLabel("Bedrag", { exact: true });
+  await amount.fill("18.250,5");
+  // React draws what it knows, and the portal types the text again a moment later.
+  await amount.evaluate((field: HTMLInputElement) => Object.assign(field, { value: "15000" }));
+  await amount.press("End");
+  await page.evaluate(() => (window as unknown as { followEarlyAction: () => void }).followEarlyAction());
+  await amount.pressSequentially("0");
+
+  await expect(amount).toHaveValue("18.250,50");
+  await page.context().close();
+});
+
 story("a link stays in the portal while there is no connection, and says why", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto("/quotes");

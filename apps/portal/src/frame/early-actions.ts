@@ -12,8 +12,8 @@ function typeAgain(field: TextField, text: string, drawn: string) {
   field.value = "";
   const setAsTyped = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
   setAsTyped?.call(field, isKept ? `${found}\n\n${text}` : text);
-  // A field for a number or a day has no place to type at.
-  if (!isKept && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  // The place to type at counts for the text that it was seen in: React may have drawn its own meanwhile. Then the end is right.
+  if (found === text && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -146,6 +146,8 @@ test.each([
   ["is another's by now", sql`update delivery_lanes set fence = fence + 1`],
 ])("nothing is handed over to a lane whose destination %s", async (_what, statement) => {
   await start();
+  // What is not settled is sent again by a turn, which is right.
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
   await change(statement);
 
   await addEvent();
