@@ -7,6 +7,7 @@ import type { Product } from "../../src/product/start-product.ts";
 import { pdfOf } from "../../src/sample-documents.ts";
 import { expect, story } from "../../src/story.ts";
 
+const CAME_IN = "Er kwam net een nieuw bericht binnen. Lees dat eerst.";
 const QUESTION = "Wanneer wordt er uitbetaald?";
 
 /** A case of a quote that waits for its invoice, which was asked for and brought. */
@@ -129,3 +130,31 @@ story(
     await agent.context().close();
   },
 );
+
+story("a case is not closed over a message that its agent had not seen", async ({ browser, product }) => {
+  const { caseId, path } = await caseWithInvoice(product, "Ertussen");
+  const agent = await agentAt(browser, product, path);
+  await expect(agent.getByText(QUESTION).first()).toBeVisible();
+  let letThreadCome = () => {};
+  const held = new Promise<void>((resolve) => (letThreadCome = resolve));
+  await agent.route(/supportCases\.(get|messages)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "Ik heb haast." });
+
+  await agent.getByRole("textbox", { name: "Uw antwoord" }).fill("Vandaag nog.");
+  await agent.getByRole("button", { name: "Beantwoorden en sluiten" }).click();
+  const unsent = agent.locator("li[data-state=failed]");
+  await expect(unsent).toContainText(CAME_IN);
+  const refused = agent.waitForResponse(/supportCases\.close/);
+  await agent.getByRole("button", { name: "Vraag sluiten" }).click();
+  await refused;
+  letThreadCome();
+
+  await expect(agent.getByRole("region", { name: "Actie" }).getByRole("alert")).toContainText(CAME_IN);
+  await expect(agent.getByText("Ik heb haast.")).toBeVisible();
+  await unsent.getByRole("button", { name: "Opnieuw versturen" }).click();
+  await expect(agent.getByRole("button", { name: "Vraag heropenen" })).toBeVisible();
+  await agent.context().close();
+});

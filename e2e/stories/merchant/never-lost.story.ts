@@ -143,6 +143,7 @@ story("what is typed before the scripts of a page are there counts, and stays", 
     await page.goto(path, { waitUntil: "commit" });
     for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
     letScriptsCome();
+    await page.waitForFunction(() => !("followEarlyAction" in window));
     await quiet(page);
     await page.unrouteAll();
   };

@@ -62,6 +62,8 @@ function keepEarlyAction(name: string, typeText: typeof typeAgain) {
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
   Object.assign(window, {
     [name]: () => {
+      // Once: it is gone where all was carried out.
+      Reflect.deleteProperty(window, name);
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as () => void, true);
       for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);

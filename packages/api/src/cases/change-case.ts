@@ -11,8 +11,9 @@ import { recordEvent } from "../webhooks/events/record-event.ts";
 import { findCase } from "./access.ts";
 import { tickCaseClock } from "./case-clock.ts";
 import { applyCaseCommand, type CaseCommand, type CaseCommandType, isSo } from "./rules.ts";
-import type { SupportCase, SupportCaseInput } from "./support-schema.ts";
+import type { SeenCaseInput, SupportCase } from "./support-schema.ts";
 import { readerOf, viewSupportCase } from "./support-view.ts";
+import { hasUnseenMessage, messageCameIn } from "./unseen-messages.ts";
 
 const AUDITED_AS = {
   merchant_writes: null,
@@ -29,16 +30,18 @@ const AUDITED_AS = {
  * An agent's command on a case, by the state table (rules.ts), under the case clock. A case that is shown again became
  * fetchable, so `case.created` is sent once more (specification §6.3).
  *
- * @throws DomainError `resource_missing`; `state_conflict` when the state does not allow it.
+ * @throws DomainError `resource_missing`; `state_conflict` when the state does not allow it, or the merchant wrote what the agent had not
+ *   seen (decision record 0382).
  */
 export async function changeCase(
   ctx: AgentContext,
-  { organizationId, caseId }: SupportCaseInput,
+  seenCase: SeenCaseInput,
   command: CaseCommand,
 ): Promise<{ data: SupportCase }> {
+  const { organizationId, caseId } = seenCase;
   return ctx.services.db.transact(async (tx) => {
     await findCase(tx, organizationId, caseId);
-    const changed = await applyToCase(ctx, tx, { organizationId, caseId }, command);
+    const changed = await applyToCase(ctx, tx, seenCase, command);
     return { data: viewSupportCase(changed, await findOrganization(tx, organizationId), readerOf(ctx)) };
   });
 }
@@ -47,11 +50,14 @@ export async function changeCase(
 export async function applyToCase(
   ctx: WriteContext,
   tx: Transaction,
-  { organizationId, caseId }: SupportCaseInput,
+  { seenThrough, ...inCase }: SeenCaseInput,
   command: CaseCommand,
 ): Promise<typeof cases.$inferSelect> {
+  const { organizationId, caseId } = inCase;
   const tick = await tickCaseClock(tx, organizationId, ctx.services.clock.now());
   const stored = await findCase(tx, organizationId, caseId);
+  // Under the clock, so that no message comes in after the look. What a colleague closed says so itself.
+  if (stored.state === "open" && (await hasUnseenMessage(tx, inCase, seenThrough))) throw messageCameIn();
 
   const decision = applyCaseCommand(stored, command, tick);
   if (!decision.ok) throw new DomainError(decision.refusal);

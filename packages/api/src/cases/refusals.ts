@@ -2,6 +2,12 @@ import { refusalTable } from "@quote-financing/domain/refusals/refusal";
 
 /** Why something about a case is refused. */
 export const caseRefusals = refusalTable({
+  messageCameIn: {
+    code: "state_conflict",
+    message: "The merchant wrote a message that you had not seen. Read it first.",
+    nl: "Er kwam net een nieuw bericht binnen. Lees dat eerst.",
+    en: "A new message has just come in. Read it first.",
+  },
   caseType: {
     code: "parameter_invalid",
     message: "Must be `general` or `merchant_feedback`.",

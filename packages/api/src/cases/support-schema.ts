@@ -2,7 +2,7 @@ import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
-import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { cursorsShape } from "../lists/two-way-page.ts";
@@ -12,9 +12,14 @@ import { caseRefusals } from "./refusals.ts";
 import { caseConsumerSchema, caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
+/** The moment of the last thing that the agent saw of a case: what the merchant wrote later refuses it (decision record 0382). */
+const seen = { seenThrough: timestampInput().optional() };
+
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 
 export const supportCaseInput = z.strictObject(inCase);
+
+export const seenCaseInput = z.strictObject({ ...inCase, ...seen });
 
 export const replyInput = z.strictObject({
   ...inCase,
@@ -22,6 +27,7 @@ export const replyInput = z.strictObject({
   messageId: idSchema("caseMessage").optional(),
   /** Closes the case in the same transaction. */
   thenClose: z.boolean().optional(),
+  ...seen,
 });
 
 /** `takeOver` takes the case from the colleague who has it. */
@@ -34,11 +40,12 @@ export const assignInput = z.strictObject({ ...inCase, userId: idSchema("user") 
 export const snoozeInput = z.strictObject({
   ...inCase,
   day: z.iso.date({ error: refusing(fieldRefusals.date()) }),
+  ...seen,
 });
 
 export const setStageInput = z.strictObject({ ...inCase, stage: requiredText(64) });
 
-export const setWaitingOnInput = z.strictObject({ ...inCase, waitingOn: z.enum(CASE_WAITING_ON) });
+export const setWaitingOnInput = z.strictObject({ ...inCase, waitingOn: z.enum(CASE_WAITING_ON), ...seen });
 
 /** The reason goes to the audit log, so it must not repeat what is being erased. */
 export const redactMessageInput = z.strictObject({
@@ -86,6 +93,7 @@ const queuedCaseSchema = supportCaseSchema.extend({ consumer: caseConsumerSchema
 export const queueAnswer = z.object({ data: z.array(queuedCaseSchema), ...cursorsShape });
 
 export type SupportCaseInput = z.output<typeof supportCaseInput>;
+export type SeenCaseInput = z.output<typeof seenCaseInput>;
 export type ClaimInput = z.output<typeof claimInput>;
 export type AssignInput = z.output<typeof assignInput>;
 export type SnoozeInput = z.output<typeof snoozeInput>;

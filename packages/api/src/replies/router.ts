@@ -15,7 +15,7 @@ const repliesRouter = router({
     .mutation(({ ctx, input }) => postMessage(ctx, input)),
   reply: agentProcedure
     .meta({ permission: "support.act" })
-    .input(replyInput.omit({ thenClose: true }))
+    .input(replyInput.omit({ thenClose: true, seenThrough: true }))
     .output(caseMessageAnswer)
     .mutation(async ({ ctx, input }) => ({ data: await addMessage(ctx, input) })),
   addDocument: organizationProcedure

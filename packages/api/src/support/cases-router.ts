@@ -20,6 +20,7 @@ import {
   queueAnswer,
   redactMessageInput,
   replyInput,
+  seenCaseInput,
   setStageInput,
   setWaitingOnInput,
   snoozeInput,
@@ -121,7 +122,7 @@ export const caseSupportRouter = router({
     .output(caseMessageAnswer)
     .mutation(({ ctx, input }) => redactMessage(ctx, input)),
   close: agent
-    .input(supportCaseInput)
+    .input(seenCaseInput)
     .output(supportCaseAnswer)
     .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "close" })),
   reopen: agent
@@ -135,7 +136,10 @@ export const caseSupportRouter = router({
   setWaitingOn: agent
     .input(setWaitingOnInput)
     .output(supportCaseAnswer)
-    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "set_waiting_on", waitingOn: input.waitingOn })),
+    .mutation(({ ctx, input }) => {
+      const { waitingOn, ...seenCase } = input;
+      return changeCase(ctx, seenCase, { type: "set_waiting_on", waitingOn });
+    }),
   hide: agent
     .input(supportCaseInput)
     .output(supportCaseAnswer)

@@ -6,21 +6,27 @@ import { changeCase } from "../../cases/change-case.ts";
 import { addMessage } from "../../cases/messages/add-message.ts";
 import type { CaseMessage } from "../../cases/messages/schema.ts";
 import type { ReplyInput } from "../../cases/support-schema.ts";
+import { hasUnseenMessage, messageCameIn } from "../../cases/unseen-messages.ts";
 import type { AgentContext } from "../../trpc.ts";
 
-type Reply = Omit<ReplyInput, "thenClose">;
+type Reply = Omit<ReplyInput, "thenClose" | "seenThrough">;
 
 /**
  * An agent writes on a case: it then waits on the merchant, and a closed one is open again (contract-decisions §7). With `thenClose` it is
- * closed in the same transaction: both, or neither. Sent again, it changes nothing more.
+ * closed in the same transaction, as it was seen (decision record 0382): both, or neither. Sent again, it changes nothing more.
  *
- * @throws DomainError `resource_missing`; `id_conflict` on `messageId`; `state_conflict` when the case is hidden.
+ * @throws DomainError `resource_missing`; `id_conflict` on `messageId`; `state_conflict` when the case is hidden, or is to be closed and
+ *   the merchant wrote meanwhile.
  */
-export async function replyAsAgent(ctx: AgentContext, { thenClose = false, ...message }: ReplyInput) {
+export async function replyAsAgent(ctx: AgentContext, { thenClose = false, seenThrough, ...message }: ReplyInput) {
   const { organizationId, caseId } = message;
-  const closing: FollowedReply<void> = {
-    look: async () => {},
-    follow: async (within) => void (await changeCase(within, { organizationId, caseId }, { type: "close" })),
+  const inCase = { organizationId, caseId };
+  const closing: FollowedReply<boolean> = {
+    look: (_within, tx) => hasUnseenMessage(tx, inCase, seenThrough),
+    follow: async (within, isUnseen) => {
+      if (isUnseen) throw messageCameIn();
+      await changeCase(within, inCase, { type: "close" });
+    },
   };
   return { data: thenClose ? await replyAnd(ctx, message, closing) : await addMessage(ctx, message) };
 }

@@ -8,6 +8,7 @@ import { findCase } from "../../cases/access.ts";
 import { SNOOZE_MAX_DAYS } from "../../cases/canned-replies/rules.ts";
 import type { SnoozeInput, SupportCaseInput } from "../../cases/support-schema.ts";
 import { readerOf, viewSupportCase } from "../../cases/support-view.ts";
+import { hasUnseenMessage, messageCameIn } from "../../cases/unseen-messages.ts";
 import { findOrganization } from "../../organizations/access.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { supportRefusals } from "../refusals.ts";
@@ -18,9 +19,10 @@ const NOT_PUT_OFF = { snoozedUntil: null, snoozedAsOf: null };
  * Puts a case off until business begins on a day. Until then it is out of the queues, unless it changes: it is put off as it was seen. No
  * `updatedAt`, no event, nothing on the wire of /v1 (decision record 0372).
  *
- * @throws DomainError `resource_missing`; `parameter_invalid` for a day that is not ahead or too far; `state_conflict` when it is closed.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for a day that is not ahead or too far; `state_conflict` when it is closed,
+ *   or the merchant wrote meanwhile (decision record 0382).
  */
-export async function snoozeCase(ctx: AgentContext, { day, ...inCase }: SnoozeInput) {
+export async function snoozeCase(ctx: AgentContext, { day, seenThrough, ...inCase }: SnoozeInput) {
   const { db, clock } = ctx.services;
   const stored = await findCase(db.orm, inCase.organizationId, inCase.caseId);
 
@@ -29,6 +31,8 @@ export async function snoozeCase(ctx: AgentContext, { day, ...inCase }: SnoozeIn
     throw new DomainError(supportRefusals.snoozeDay({ days: SNOOZE_MAX_DAYS }).at("day"));
   }
   if (stored.state === "closed") throw new DomainError(supportRefusals.closedNeedsNobody());
+  // What comes in after this look is later than `updatedAt` as it was read: the case is not put off then.
+  if (await hasUnseenMessage(db.orm, inCase, seenThrough)) throw messageCameIn();
 
   const snoozedUntil = wakingOn(day);
   return await write(ctx, stored, { snoozedUntil, snoozedAsOf: stored.updatedAt });

@@ -123,7 +123,7 @@ function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: Merc
             text={text}
             onText={setText}
             onSend={(body) => {
-              outbox.send(body, documentIds);
+              outbox.send(body, { documentIds });
               clear();
               return true;
             }}

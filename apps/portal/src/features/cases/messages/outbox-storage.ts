@@ -1,15 +1,21 @@
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 
-/** A message that was sent and not confirmed: its id and its text, to send it again as the same. */
-export interface KeptMessage {
-  readonly messageId: string;
-  readonly body: string;
-  readonly sentAt: string;
+/** What goes along with a text. */
+export interface Enclosed {
   /** Documents of the quote that it names. */
   readonly documentIds?: readonly string[] | undefined;
   /** An agent's: its case is closed with it. */
   readonly thenClose?: true | undefined;
+  /** The last that the agent had seen of it then. */
+  readonly seenThrough?: string | undefined;
+}
+
+/** A message that was sent and not confirmed: its id and its text, to send it again as the same. */
+export interface KeptMessage extends Enclosed {
+  readonly messageId: string;
+  readonly body: string;
+  readonly sentAt: string;
 }
 
 const keyOf = (caseId: string): string => `${DRAFT_PREFIX}outbox:${caseId}`;
@@ -24,8 +30,8 @@ export function readOutbox(caseId: string): readonly KeptMessage[] {
 }
 
 export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): void {
-  const kept = messages.map(({ messageId, body, sentAt, documentIds, thenClose }) => ({
-    ...{ messageId, body, sentAt, documentIds, thenClose },
+  const kept = messages.map(({ messageId, body, sentAt, documentIds, thenClose, seenThrough }) => ({
+    ...{ messageId, body, sentAt, documentIds, thenClose, seenThrough },
   }));
   keepDraft(keyOf(caseId), kept.length === 0 ? "" : JSON.stringify(kept), systemClock.now().getTime());
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
 import type { ShownMessage } from "../shown-case.ts";
-import { type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
+import { type Enclosed, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
 export interface OutgoingMessage extends KeptMessage {
@@ -15,13 +15,13 @@ export interface OutgoingMessage extends KeptMessage {
   readonly refusal?: ShownRefusal | undefined;
 }
 
-type NewMessage = Pick<OutgoingMessage, "messageId" | "body" | "documentIds" | "thenClose">;
+type NewMessage = Pick<OutgoingMessage, "messageId" | "body" | keyof Enclosed>;
 
 export interface Outbox {
   readonly messages: readonly OutgoingMessage[];
-  readonly send: (body: string, documentIds?: readonly string[], thenClose?: true) => void;
+  readonly send: (body: string, enclosed?: Enclosed) => void;
   /** The same id again: a message that did arrive is not written twice. */
-  readonly retry: (messageId: string) => void;
+  readonly retry: (messageId: string, changed?: Enclosed) => void;
   /** Takes a failed message out and hands it back, with what goes along. */
   readonly withdraw: (messageId: string) => KeptMessage | undefined;
 }
@@ -54,9 +54,9 @@ export function useOutbox(
     );
   const remove = (messageId: string) => setMessages((all) => all.filter((message) => message.messageId !== messageId));
 
-  async function deliver({ messageId, body, documentIds, thenClose }: NewMessage) {
+  async function deliver({ messageId, body, documentIds, thenClose, seenThrough }: NewMessage) {
     try {
-      onPosted(await post({ messageId, body, documentIds, thenClose }));
+      onPosted(await post({ messageId, body, documentIds, thenClose, seenThrough }));
       remove(messageId);
     } catch (error) {
       change(messageId, { state: "failed", refusal: refusalOfClientError(error) });
@@ -66,11 +66,11 @@ export function useOutbox(
   // One after another: two quick messages arrive in the order in which they were written.
   const enqueue = (message: NewMessage) => void (queue.current = queue.current.then(() => deliver(message)));
 
-  function retry(messageId: string): void {
+  function retry(messageId: string, changed: Enclosed = {}): void {
     const message = messages.find((candidate) => candidate.messageId === messageId);
     if (message === undefined) return;
-    change(messageId, { state: "sending", refusal: undefined });
-    enqueue(message);
+    change(messageId, { ...changed, state: "sending", refusal: undefined });
+    enqueue({ ...message, ...changed });
   }
   useBackOnline(() => {
     for (const { messageId, state, refusal } of messages)
@@ -79,9 +79,9 @@ export function useOutbox(
 
   return {
     messages,
-    send: (body, documentIds, thenClose) => {
+    send: (body, enclosed = {}) => {
       const messageId = makeId("caseMessage");
-      const message = { messageId, body, documentIds, thenClose, sentAt: systemClock.now().toISOString() };
+      const message = { ...enclosed, messageId, body, sentAt: systemClock.now().toISOString() };
       setMessages((all) => [...all, { ...message, state: "sending" }]);
       enqueue(message);
     },

@@ -15,6 +15,7 @@ import { supportQuoteHref } from "../support-href.ts";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseQuoteStory } from "./case-quote-story.tsx";
 import { CollisionNotice } from "./collision-notice.tsx";
+import { seenThroughOf } from "./seen-through.ts";
 import { SupportThread } from "./support-thread.tsx";
 import { useCaseCommands } from "./use-case-commands.ts";
 import { useCasePresence } from "./use-case-presence.ts";
@@ -43,7 +44,8 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
   useFollowedQuotes(organizationId);
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const { others, markTyping } = useCasePresence(organizationId, caseId);
-  const actions = useCaseCommands(organizationId, caseId);
+  const seenThrough = seenThroughOf(found.data?.data, thread.data && messagesOf(thread.data));
+  const actions = useCaseCommands(key, seenThrough);
   const reply = trpc.supportCases.reply.useMutation();
   const outbox = useOutbox(
     caseId,
@@ -84,6 +86,7 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
             }}
             notes={notes}
             outbox={outbox}
+            seenThrough={seenThrough}
             typing={others.find(({ isTyping }) => isTyping)?.name}
             onTyping={markTyping}
             onTakeOver={() => actions.commands.claim(true)}

@@ -16,6 +16,8 @@ interface SupportThreadProps {
   readonly older: OlderMessages;
   readonly notes: readonly ShownNote[];
   readonly outbox: Outbox;
+  /** A case is answered and closed as it was seen (`seenThroughOf`). */
+  readonly seenThrough: string | undefined;
   /** A colleague who writes here right now. */
   readonly typing: string | undefined;
   readonly onTyping: () => void;
@@ -24,8 +26,10 @@ interface SupportThreadProps {
 
 /** The conversation with the agents' notes between its messages. */
 export function SupportThread(props: SupportThreadProps) {
-  const { shown, messages, older, notes, outbox, typing, onTyping, onTakeOver } = props;
+  const { shown, messages, older, notes, seenThrough, typing, onTyping, onTakeOver } = props;
   const t = useTranslations("support");
+  // Who presses again has seen what came in since.
+  const outbox = { ...props.outbox, retry: (messageId: string) => props.outbox.retry(messageId, { seenThrough }) };
   const { caseId, organization, hidden, state } = shown;
   const inCase = { organizationId: organization.organizationId, caseId };
   return (
@@ -47,7 +51,7 @@ export function SupportThread(props: SupportThreadProps) {
       composer={(draft) => (
         <SupportComposer
           inCase={inCase}
-          onSend={(body, thenClose) => outbox.send(body, undefined, thenClose || undefined)}
+          onSend={(body, thenClose) => outbox.send(body, thenClose ? { thenClose, seenThrough } : {})}
           onTyping={onTyping}
           draft={draft}
           colleague={{ claim: shown.claim, typing }}

@@ -1,5 +1,6 @@
 import type { CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import type { InCase } from "../queue/queued-case-id.ts";
 
 export interface CaseCommands {
   /** `takeOver` takes it from the colleague who has it. */
@@ -25,9 +26,13 @@ export interface CaseActionsState {
   readonly error: unknown;
 }
 
-/** An agent's commands on one case; each shows its outcome at once and refreshes the queue. */
-export function useCaseCommands(organizationId: string, caseId: string): CaseActionsState {
-  const key = { organizationId, caseId };
+/**
+ * An agent's commands on one case; each shows its outcome at once and refreshes the queue.
+ *
+ * @param seenThrough what the merchant wrote later refuses those that may take the case out of the queues (`seenThroughOf`)
+ */
+export function useCaseCommands(key: InCase, seenThrough: string | undefined): CaseActionsState {
+  const seenKey = { ...key, seenThrough };
   const cache = trpc.useUtils();
   const settled = { onSettled: () => cache.supportCases.invalidate() };
   const claim = trpc.supportCases.claim.useMutation(settled);
@@ -52,13 +57,13 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
     claim: (takeOver) => alone(() => claim.mutate({ ...key, takeOver }))(),
     release: alone(() => release.mutate(key)),
     assign: (userId) => alone(() => assign.mutate({ ...key, userId }))(),
-    snooze: (day) => alone(() => snooze.mutate({ ...key, day }))(),
+    snooze: (day) => alone(() => snooze.mutate({ ...seenKey, day }))(),
     wake: alone(() => wake.mutate(key)),
-    close: alone(() => close.mutate(key)),
+    close: alone(() => close.mutate(seenKey)),
     reopen: alone(() => reopen.mutate(key)),
     hide: alone(() => hide.mutate(key)),
     show: alone(() => show.mutate(key)),
-    setWaitingOn: (waitingOn) => alone(() => setWaitingOn.mutate({ ...key, waitingOn }))(),
+    setWaitingOn: (waitingOn) => alone(() => setWaitingOn.mutate({ ...seenKey, waitingOn }))(),
     setStage: (stage) => alone(() => setStage.mutateAsync({ ...key, stage }))(),
   };
   return {

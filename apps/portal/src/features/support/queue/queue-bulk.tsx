@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { BulkBar } from "../../../ui/bulk/bulk-bar.tsx";
 import { useBulk } from "../../../ui/bulk/use-bulk.ts";
@@ -30,9 +30,14 @@ export function QueueBulk({ selection, cases }: QueueBulkProps) {
   const close = trpc.supportCases.close.useMutation();
   const bulk = useBulk(selection);
   const [asked, setAsked] = useState<QueueQuestion>();
-  const run = async (act: (inCase: InCase) => Promise<unknown>) => {
+  /** Rows stay chosen over pages: each counts as it was shown last. */
+  const seen = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const row of cases) seen.current.set(queuedCaseId(row), row.updatedAt);
+  }, [cases]);
+  const run = async (act: (inCase: InCase, seenThrough?: string) => Promise<unknown>) => {
     setAsked(undefined);
-    await bulk.start((id) => act(inCaseOf(id)));
+    await bulk.start((id) => act(inCaseOf(id), seen.current.get(id)));
     await cache.supportCases.invalidate();
   };
   return (
@@ -63,8 +68,8 @@ export function QueueBulk({ selection, cases }: QueueBulkProps) {
         count={selection.chosen.size}
         onCancel={() => setAsked(undefined)}
         onAssign={(userId) => void run((inCase) => assign.mutateAsync({ ...inCase, userId }))}
-        onSnooze={(day) => void run((inCase) => snooze.mutateAsync({ ...inCase, day }))}
-        onClose={() => void run((inCase) => close.mutateAsync(inCase))}
+        onSnooze={(day) => void run((inCase, seenThrough) => snooze.mutateAsync({ ...inCase, seenThrough, day }))}
+        onClose={() => void run((inCase, seenThrough) => close.mutateAsync({ ...inCase, seenThrough }))}
       />
     </>
   );

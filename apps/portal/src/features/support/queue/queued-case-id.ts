@@ -1,6 +1,9 @@
 import type { Answers } from "../../../trpc/answers.ts";
 
-export type QueuedCase = Pick<Answers["supportCases"]["queue"]["data"][number], "caseId" | "subject" | "organization">;
+export type QueuedCase = Pick<
+  Answers["supportCases"]["queue"]["data"][number],
+  "caseId" | "subject" | "organization" | "updatedAt"
+>;
 
 export interface InCase {
   readonly organizationId: string;
