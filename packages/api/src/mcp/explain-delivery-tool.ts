@@ -1,5 +1,5 @@
 import { idPattern } from "@quote-financing/domain/ids/ids";
-import type { DestinationHealth } from "../webhooks/deliveries/destination-health-schema.ts";
+import type { DestinationHealth } from "../webhooks/deliveries/health/destination-health-schema.ts";
 import type { Delivery, DeliveryDetail } from "../webhooks/deliveries/schema.ts";
 import type { EventWithDeliveries } from "../webhooks/feed/schema.ts";
 import { explainEvent, type ToldDelivery } from "./explain-delivery.ts";

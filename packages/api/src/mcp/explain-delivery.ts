@@ -1,4 +1,4 @@
-import type { DestinationHealth } from "../webhooks/deliveries/destination-health-schema.ts";
+import type { DestinationHealth } from "../webhooks/deliveries/health/destination-health-schema.ts";
 import type { Attempt, Delivery, DeliveryDetail } from "../webhooks/deliveries/schema.ts";
 import type { EventWithDeliveries } from "../webhooks/feed/schema.ts";
 

@@ -1,7 +1,7 @@
 import { describeExpiring, describeFailing } from "@quote-financing/api/organizations/notifications/describe-lane";
 import { findExpiringLanes, findFailingLanes } from "@quote-financing/api/organizations/notifications/due-lanes";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
-import { getHealth, listHealth } from "@quote-financing/api/webhooks/deliveries/destination-health";
+import { getHealth, listHealth } from "@quote-financing/api/webhooks/deliveries/health/destination-health";
 import type { Database } from "@quote-financing/db/database";
 import { createDeliveryProcess } from "@quote-financing/delivery/delivery-options";
 import { countDueDeliveries } from "@quote-financing/delivery/maintenance/count-due-deliveries";

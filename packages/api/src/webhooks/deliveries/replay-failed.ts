@@ -5,30 +5,25 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { requireUnpaused } from "./access.ts";
+import { BATCH, inBatches } from "./in-batches.ts";
 import { lockEvents } from "./lock-events.ts";
 import { replayed } from "./replay-delivery.ts";
 import type { ReplayFailedInput } from "./schema.ts";
 
-/** Deliveries that one transaction replays. The lane is locked meanwhile, and a worker's turn waits for it. */
-const BATCH = 500;
-
 /**
  * Sends every delivery of a destination that was given up since a time again, or says how many there are.
  *
+ * @returns how many, and whether there are more than one call sends again.
  * @throws DomainError `resource_missing`; `state_conflict` while the destination is paused
  */
 export async function replayFailed(ctx: OrganizationContext, input: ReplayFailedInput) {
   const { organizationId } = ctx;
   const { destinationId, dryRun } = input;
   await requireUnpaused(ctx.services.db.orm, organizationId, destinationId);
-  if (dryRun) return { data: { count: await countFailed(ctx, input), dryRun } };
+  if (dryRun) return { data: { count: await countFailed(ctx, input), hasMore: false, dryRun } };
 
-  let replayedCount = 0;
-  for (;;) {
-    const batch = await ctx.services.db.transact((tx) => replayBatch(ctx, tx, input));
-    replayedCount += batch;
-    if (batch < BATCH) return { data: { count: replayedCount, dryRun } };
-  }
+  const done = await inBatches(() => ctx.services.db.transact((tx) => replayBatch(ctx, tx, input)));
+  return { data: { ...done, dryRun } };
 }
 
 async function countFailed(ctx: OrganizationContext, input: ReplayFailedInput): Promise<number> {
@@ -39,7 +34,7 @@ async function countFailed(ctx: OrganizationContext, input: ReplayFailedInput): 
   return row?.failed ?? 0;
 }
 
-async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: ReplayFailedInput): Promise<number> {
+async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: ReplayFailedInput) {
   const { organizationId } = ctx;
   const { destinationId } = input;
   const now = ctx.services.clock.now();
@@ -58,7 +53,8 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
     .set(replayed(now))
     .where(and(isFailedSince(organizationId, input), inArray(deliveries.eventId, locked)))
     .returning({ eventId: deliveries.eventId });
-  if (rows.length === 0) return 0;
+  const batch = { found: eventIds.length, changed: rows.length };
+  if (rows.length === 0) return batch;
   await recordAudit(ctx, tx, {
     organizationId,
     action: "deliveries.replayed",
@@ -66,7 +62,7 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
     details: { count: rows.length, since: input.since.toISOString() },
   });
   ctx.markEventRecorded(organizationId);
-  return rows.length;
+  return batch;
 }
 
 /** By when they were given up, a day after their event. The state as text, so that the index of these fits. */

@@ -154,10 +154,10 @@ describe("a replay", () => {
     const request = { destinationId: w.destinationId, since };
 
     expect(await w.merchant.deliveries.replayFailed({ ...request, dryRun: true })).toEqual({
-      data: { count: 3, dryRun: true },
+      data: { count: 3, hasMore: false, dryRun: true },
     });
     expect(await w.merchant.deliveries.replayFailed({ ...request, dryRun: false })).toEqual({
-      data: { count: 3, dryRun: false },
+      data: { count: 3, hasMore: false, dryRun: false },
     });
 
     const { data } = await w.merchant.deliveries.list({ destinationId: w.destinationId });

@@ -1,8 +1,8 @@
 import { organizationProcedure, router } from "../../trpc.ts";
 import { destinationIdInput } from "../destinations/schema.ts";
-import { getHealth, listHealth } from "./destination-health.ts";
-import { healthAnswer, healthListAnswer } from "./destination-health-schema.ts";
 import { getDelivery } from "./get-delivery.ts";
+import { getHealth, listHealth } from "./health/destination-health.ts";
+import { healthAnswer, healthListAnswer } from "./health/destination-health-schema.ts";
 import { listDeliveries } from "./list-deliveries.ts";
 import { replayDelivery } from "./replay-delivery.ts";
 import { replayFailed } from "./replay-failed.ts";

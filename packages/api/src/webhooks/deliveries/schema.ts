@@ -133,7 +133,10 @@ export const sentTestAnswer = z.object({
 
 export const replayedAnswer = z.object({ data: deliverySchema });
 
-export const replayedFailedAnswer = z.object({ data: z.object({ count: z.int(), dryRun: z.boolean() }) });
+/** `hasMore`: more than one call sends again; call again. */
+export const replayedFailedAnswer = z.object({
+  data: z.object({ count: z.int(), hasMore: z.boolean(), dryRun: z.boolean() }),
+});
 
 /** `count`: retries that were brought forward. `hasMore`: more than one call moves; call again. */
 export const sentAllNowAnswer = z.object({ data: z.object({ count: z.int(), hasMore: z.boolean() }) });

@@ -6,11 +6,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { requireUnpaused } from "./access.ts";
-
-/** Deliveries of one transaction. The lane is locked meanwhile, and a worker's turn waits for it. */
-const BATCH = 500;
-/** Of one call: longer than anyone waits for an answer. */
-const MAX_BATCHES = 20;
+import { BATCH, inBatches } from "./in-batches.ts";
 
 /**
  * Has everything tried now that waits for a destination (contract-decisions §11). What waits for a later hour becomes
@@ -22,15 +18,11 @@ const MAX_BATCHES = 20;
  */
 export async function sendAllNow(ctx: OrganizationContext, { destinationId }: DestinationIdInput) {
   const now = ctx.services.clock.now();
-  let count = 0;
-  for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
-    const moved = await ctx.services.db.transact((tx) =>
-      sendBatch(ctx, tx, { destinationId, now, isFirst: count === 0 }),
-    );
-    count += moved;
-    if (moved < BATCH) return { data: { count, hasMore: false } };
-  }
-  return { data: { count, hasMore: true } };
+  const data = await inBatches(async (isFirst) => {
+    const moved = await ctx.services.db.transact((tx) => sendBatch(ctx, tx, { destinationId, now, isFirst }));
+    return { found: moved, changed: moved };
+  });
+  return { data };
 }
 
 interface SendingBatch {

@@ -1,6 +1,6 @@
 "use client";
 
-import { BACKLOG_LIMIT } from "@quote-financing/api/webhooks/deliveries/destination-health-sample";
+import { BACKLOG_LIMIT } from "@quote-financing/api/webhooks/deliveries/health/destination-health-sample";
 import { useTranslations } from "next-intl";
 import { AttemptTime } from "./attempt-time.tsx";
 import { FaultName } from "./fault-name.tsx";

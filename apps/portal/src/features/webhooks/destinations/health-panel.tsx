@@ -1,6 +1,6 @@
 "use client";
 
-import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/destination-health-sample";
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/health/destination-health-sample";
 import { useFormatter, useTranslations } from "next-intl";
 import { Elapsed } from "../../../ui/format/elapsed.tsx";
 import { Lasting } from "../../../ui/format/lasting.tsx";

@@ -1,4 +1,4 @@
-import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/destination-health-sample";
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/health/destination-health-sample";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ShownHealth } from "../deliveries/shown-delivery.ts";
 

@@ -28,7 +28,9 @@ export function ReplayFailedForm({ destinationId, retrying, onDone }: ReplayFail
   const [typed, setTyped] = useState("");
   const count = trpc.deliveries.replayFailed.useMutation();
   const replay = trpc.deliveries.replayFailed.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ data }, request): Promise<void> => {
+      // One call sends a part of very many.
+      if (data.hasMore) return replay.mutate(request);
       await cache.deliveries.invalidate();
       onDone();
     },

@@ -1,16 +1,16 @@
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
-import type { OrganizationContext } from "../../trpc.ts";
-import { destinationMissing } from "../destinations/access.ts";
-import type { DestinationIdInput } from "../destinations/schema.ts";
-import { isFresh, isScheduled } from "../destinations/waiting-kinds.ts";
+import type { OrganizationContext } from "../../../trpc.ts";
+import { destinationMissing } from "../../destinations/access.ts";
+import type { DestinationIdInput } from "../../destinations/schema.ts";
+import { isFresh, isScheduled } from "../../destinations/waiting-kinds.ts";
+import { explainCause } from "../explanations.ts";
+import { firstEndOf } from "../first-end.ts";
+import { attemptCause, destinationCondition } from "../rules.ts";
+import { errorClassOf, present } from "../view.ts";
 import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "./destination-health-sample.ts";
 import type { DestinationHealth } from "./destination-health-schema.ts";
-import { explainCause } from "./explanations.ts";
-import { firstEndOf } from "./first-end.ts";
-import { attemptCause, destinationCondition } from "./rules.ts";
-import { errorClassOf, present } from "./view.ts";
 
 type HealthRow = {
   destinationId: string;

@@ -1,7 +1,7 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { ATTEMPT_CAUSES, DESTINATION_CONDITIONS } from "./rules.ts";
+import { ATTEMPT_CAUSES, DESTINATION_CONDITIONS } from "../rules.ts";
 
 const destinationHealthSchema = z.object({
   destinationId: idSchema("destination"),
