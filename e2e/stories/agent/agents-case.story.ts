@@ -158,3 +158,20 @@ story("a case is not closed over a message that its agent had not seen", async (
   await expect(agent.getByRole("button", { name: "Vraag heropenen" })).toBeVisible();
   await agent.context().close();
 });
+
+story("who works by keys stays at the list and the field that was changed on a case", async ({ browser, product }) => {
+  const { path } = await caseWithInvoice(product, "Toetsen");
+  const agent = await agentAt(browser, product, path);
+  const waitingOn = agent.getByLabel("Wie is aan zet");
+  await waitingOn.focus();
+  await waitingOn.selectOption({ label: "Wacht op de klant" });
+  await expect(waitingOn).toBeEnabled();
+  await expect(waitingOn).toBeFocused();
+
+  const stage = agent.getByLabel("Stadium", { exact: true });
+  await stage.fill("Bij de monteur");
+  await stage.press("Enter");
+  await expect(agent.getByRole("main").getByText("Bij de monteur")).toBeVisible();
+  await expect(stage).toBeFocused();
+  await agent.context().close();
+});

@@ -18,9 +18,9 @@ import classes from "./app-frame.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
-import { PressedButtonFocus } from "./pressed-button-focus.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TodayBell, TodayTitle } from "./today-bell.tsx";
+import { UsedControlFocus } from "./used-control-focus.tsx";
 
 interface AppFrameProps {
   /** Whom the person acts for; shown above the menu. */
@@ -99,7 +99,7 @@ export function AppFrame(props: AppFrameProps) {
       <TodayTitle reader={reader} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
-      <PressedButtonFocus />
+      <UsedControlFocus />
       <StepUpDialog />
       <EndedSessionDialog />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}

@@ -10,12 +10,17 @@ export function placesAround(element: Element | null): readonly HTMLElement[] {
 
 /**
  * A row that went away took its focused button along, and with it where somebody is who works by keys. The nearest place
- * that is left takes the focus: Tab goes on from there, and a screen reader reads it.
+ * that is left takes the focus: Tab goes on from there, and a screen reader reads it. A field that was drawn anew in it is the same
+ * one to whoever typed there.
+ *
+ * @param name of the field that went away; empty for what has none
  */
-export function focusWhatIsLeft(places: readonly HTMLElement[]): void {
+export function focusWhatIsLeft(places: readonly HTMLElement[], name = ""): void {
   if (document.activeElement !== document.body) return;
   const left = places.find((place) => place.isConnected);
   if (left === undefined) return;
+  const anew = name === "" ? null : left.querySelector<HTMLElement>(`[name=${CSS.escape(name)}]:enabled`);
+  if (anew !== null) return anew.focus({ preventScroll: true });
   left.tabIndex = -1;
   left.focus({ preventScroll: true });
 }
