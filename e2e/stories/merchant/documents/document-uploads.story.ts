@@ -1,6 +1,7 @@
 import { axeFindings } from "../../../src/axe-findings.ts";
 import { agentAt, asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
 import { callApi } from "../../../src/merchant-backend.ts";
+import { openCase } from "../../../src/open-case.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { packedScriptPdf } from "../../../src/sample-documents.ts";
 import { expect, story } from "../../../src/story.ts";
@@ -138,3 +139,23 @@ story(
     expect((await other.requests.get(new URL(bytes.url()).pathname)).status()).toBe(404);
   },
 );
+
+story("a file in which a virus was found does not go along with a message", async ({ page, product }) => {
+  const { caseId } = await openCase(product, "Virus");
+  // As the scanner of a production installation answers.
+  await page.route("**/api/quotes/*/documents?*", async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, scan: "refused" } } });
+  });
+  await merchantAt(page, product, `/cases/${caseId}`);
+  await page.getByLabel("Bijlage", { exact: true }).setInputFiles(INVOICE);
+  await expect(page.getByText("In dit bestand is een virus gevonden.", { exact: false })).toBeVisible();
+
+  await page.getByLabel("Uw bericht").fill("Zonder bijlage.");
+  await page.getByRole("button", { name: "Versturen" }).click();
+
+  const last = async () => (await callApi(product, "GET", `/v1/cases/${caseId}/messages`)).body.data.at(-1);
+  await expect.poll(async () => (await last()).body).toBe("Zonder bijlage.");
+  expect((await last()).documents).toBeUndefined();
+});

@@ -20,9 +20,8 @@ export function focusWhatIsLeft(places: readonly HTMLElement[], name = ""): void
   const left = places.find((place) => place.isConnected);
   if (left === undefined) return;
   const anew = name === "" ? null : left.querySelector<HTMLElement>(`[name=${CSS.escape(name)}]:enabled`);
-  if (anew !== null) return anew.focus({ preventScroll: true });
-  left.tabIndex = -1;
-  left.focus({ preventScroll: true });
+  if (anew === null) left.tabIndex = -1;
+  (anew ?? left).focus({ preventScroll: true });
 }
 
 /**

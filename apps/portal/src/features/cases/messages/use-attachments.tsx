@@ -48,7 +48,9 @@ export function useAttachments(quoteId: string) {
           label={t("toMessage")}
           isCompact
           onPending={setPending}
-          onAdded={(documentId) => setAdded((all) => [...all, documentId])}
+          onAdded={(documentId, isInfected) => {
+            if (!isInfected) setAdded((all) => [...all, documentId]);
+          }}
         />
         <div aria-live="polite" className={classes.note}>
           {rest.length === 0 ? "" : t("overLimit", { maximum: DOCUMENTS_PER_MESSAGE, rest: rest.length })}

@@ -9,14 +9,14 @@ import classes from "./document-drop.module.css";
 import { UploadList } from "./upload-list.tsx";
 import { useNoFilesElsewhere } from "./use-no-files-elsewhere.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
-import { useUploads } from "./use-uploads.ts";
+import { type OnAdded, useUploads } from "./use-uploads.ts";
 
 interface DocumentDropProps {
   readonly quoteId: string;
   readonly requirementId?: string | undefined;
   /** What it is for, for who cannot see where it stands. */
   readonly label: string;
-  readonly onAdded: (documentId: string) => void;
+  readonly onAdded: OnAdded;
   /** Told whether some are still on their way: what goes along with them has to wait. */
   readonly onPending?: (isPending: boolean) => void;
   /** Where there is little room: no frame, and one word. */

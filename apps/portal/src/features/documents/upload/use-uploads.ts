@@ -29,15 +29,18 @@ export interface Uploads {
 
 const makeId = createIdMaker(systemClock);
 
+/** `isInfected`: the quote shows that it was refused, and there is nothing to read. */
+export type OnAdded = (documentId: string, isInfected: boolean) => void;
+
 type Target = Pick<FileToSend, "quoteId" | "requirementId">;
 
 /**
  * Sends files one after another and never lies about them. What was lost with the connection goes on when it is back, with the
  * same id: a file that did arrive is not added twice.
  *
- * @param onAdded is told the id of each that arrived
+ * @param onAdded is told of each that arrived
  */
-export function useUploads(target: Target, onAdded: (documentId: string) => void): Uploads {
+export function useUploads(target: Target, onAdded: OnAdded): Uploads {
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const waiting = useRef(new Map<string, FileToSend>());
   const queue = useRef(Promise.resolve());
@@ -55,7 +58,7 @@ export function useUploads(target: Target, onAdded: (documentId: string) => void
     if (outcome.kind === "refused") return change(documentId, { state: "refused", refusal });
     if (outcome.isInfected) change(documentId, { state: "refused", problem: "infected" });
     else change(documentId, { state: "added", share: 1 });
-    onAdded(documentId);
+    onAdded(documentId, outcome.isInfected);
   }
 
   const enqueue = (file: FileToSend) => void (queue.current = queue.current.then(() => send(file)));
