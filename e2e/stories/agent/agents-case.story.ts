@@ -147,12 +147,16 @@ story("a case is not closed over a message that its agent had not seen", async (
   await agent.getByRole("button", { name: "Beantwoorden en sluiten" }).click();
   const unsent = agent.locator("li[data-state=failed]");
   await expect(unsent).toContainText(CAME_IN);
+  // On a phone the reason stands a screen above the button.
+  await agent.setViewportSize({ width: 360, height: 640 });
   const refused = agent.waitForResponse(/supportCases\.close/);
   await agent.getByRole("button", { name: "Vraag sluiten" }).click();
   await refused;
   letThreadCome();
 
-  await expect(agent.getByRole("region", { name: "Actie" }).getByRole("alert")).toContainText(CAME_IN);
+  const reason = agent.getByRole("region", { name: "Actie" }).getByRole("alert");
+  await expect(reason).toContainText(CAME_IN);
+  await expect(reason.getByText(CAME_IN)).toBeInViewport();
   await expect(agent.getByText("Ik heb haast.")).toBeVisible();
   await unsent.getByRole("button", { name: "Opnieuw versturen" }).click();
   await expect(agent.getByRole("button", { name: "Vraag heropenen" })).toBeVisible();
