@@ -4,6 +4,7 @@ import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { quiet } from "../../src/pages/quiet.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 const SHOWN_WITHIN_MS = 1_000;
@@ -170,3 +171,25 @@ story("an agent's page of a quote shows what the merchant adds to it, without a 
   await expect(agent.locator("main").getByText("De foto staat erbij").first()).toBeVisible();
   await agent.context().close();
 });
+
+story(
+  "beside a case the status of its quote moves along, and what is being typed stays",
+  async ({ browser, product }) => {
+    const { quoteId, caseId } = await openCase(product, "Meebewogen");
+    const { users, portalUrl, organizations } = product.demo;
+    const owner = await newPerson(browser, portalUrl, users.owner);
+    await owner.goto(`/cases/${caseId}`);
+    const facts = owner.getByRole("region", { name: "Deze offerte" });
+    await expect(facts).not.toContainText("Aanvraag gestart");
+    await owner.getByLabel("Uw bericht").fill("Ik wacht nog op");
+    await quiet(owner);
+
+    const desk = await portalPerson(product, users.agent, "nl");
+    const { organizationId = "" } = organizations["zonnig-dak"] ?? {};
+    await desk.call("financing.move", { organizationId, quoteId, command: { type: "start_application" } });
+
+    await expect(facts).toContainText("Aanvraag gestart");
+    await expect(owner.getByLabel("Uw bericht")).toHaveValue("Ik wacht nog op");
+    await owner.context().close();
+  },
+);

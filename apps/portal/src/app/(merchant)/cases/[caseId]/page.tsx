@@ -4,10 +4,12 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../features/cases/messages/case-conversation.tsx";
 import { CaseEventHistory } from "../../../../features/history/case-event-history.tsx";
+import { FreshQuote } from "../../../../features/quotes/detail/fresh-quote.tsx";
 import { QuoteFactsPanel } from "../../../../features/quotes/detail/quote-facts-panel.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
+import type { Answers } from "../../../../trpc/answers.ts";
 import { BackLink } from "../../../../ui/layout/back-link.tsx";
 
 interface CasePageProps {
@@ -27,7 +29,7 @@ async function CasePage({ params }: CasePageProps) {
   const { caseId } = await params;
   const t = await getTranslations("cases");
   const { data: found } = await findCase(caseId);
-  const [{ data: quote }, { readUpTo }] = await Promise.all([
+  const [quote, { readUpTo }] = await Promise.all([
     answerOf(procedures.quotes.get(found.quote)),
     answerOf(procedures.caseReads.get({ caseId })),
     prefetched(
@@ -44,9 +46,10 @@ async function CasePage({ params }: CasePageProps) {
         key={caseId}
         caseId={caseId}
         readUpTo={readUpTo}
-        consumer={consumerName(quote.contact)}
-        aside={<QuoteFactsPanel quote={quote} />}
+        consumer={consumerName(quote.data.contact)}
+        aside={<QuoteFactsPanel quote={quote.data} />}
       />
+      <FreshQuote drawn={quote as Answers["quotes"]["get"]} />
       <CaseEventHistory caseId={caseId} />
     </HydrateClient>
   );
