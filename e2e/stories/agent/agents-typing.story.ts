@@ -81,40 +81,48 @@ story(
   },
 );
 
-story("an answer and a note that nobody has yet outlast a reload", async ({ browser, product }) => {
-  const { caseId } = await openCase(product, "Herlader");
-  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
-  const colleague = await portalPerson(product, product.demo.users.secondAgent);
-  await colleague.call("supportCases.claim", { organizationId, caseId });
-  const agent = await agentAt(browser, product, `/support/cases/${caseId}?organization=${organizationId}`);
-  const answer = agent.getByLabel("Uw antwoord");
-  await answer.fill("Maandag komt de monteur.");
-  await agent.getByRole("button", { name: "Versturen", exact: true }).click();
-  // Asked whether the colleague knows; the page is left without a choice.
-  await expect(agent.getByRole("dialog").getByRole("button", { name: "Toch versturen" })).toBeVisible();
-  await agent.reload();
-  await expect(answer).toHaveValue("Maandag komt de monteur.");
-  await agent.getByRole("button", { name: "Versturen", exact: true }).click();
-  await agent.getByRole("dialog").getByRole("button", { name: "Toch versturen" }).click();
-  await expect(answer).toHaveValue("");
+story(
+  "an answer and a note whose answer is lost outlast a reload, and are saved once",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Herlader");
+    const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+    const colleague = await portalPerson(product, product.demo.users.secondAgent);
+    await colleague.call("supportCases.claim", { organizationId, caseId });
+    const agent = await agentAt(browser, product, `/support/cases/${caseId}?organization=${organizationId}`);
+    const answer = agent.getByLabel("Uw antwoord");
+    await answer.fill("Maandag komt de monteur.");
+    await agent.getByRole("button", { name: "Versturen", exact: true }).click();
+    // Asked whether the colleague knows; the page is left without a choice.
+    await expect(agent.getByRole("dialog").getByRole("button", { name: "Toch versturen" })).toBeVisible();
+    await agent.reload();
+    await expect(answer).toHaveValue("Maandag komt de monteur.");
+    await agent.getByRole("button", { name: "Versturen", exact: true }).click();
+    await agent.getByRole("dialog").getByRole("button", { name: "Toch versturen" }).click();
+    await expect(answer).toHaveValue("");
 
-  const unanswered = "**/api/trpc/supportCases.addNote*";
-  await agent.route(unanswered, () => {});
-  const writeNote = () => agent.getByText("Interne notitie", { exact: true }).first().click();
-  const note = agent.getByLabel("Uw notitie");
-  await writeNote();
-  await note.fill("De klant belde.");
-  const sent = agent.waitForRequest(unanswered);
-  await agent.getByRole("button", { name: "Notitie opslaan" }).click();
-  await sent;
-  await agent.reload();
-  await agent.unroute(unanswered);
-  await expect(async () => {
+    const unanswered = "**/api/trpc/supportCases.addNote*";
+    // It is saved, and the page hears nothing of it.
+    let heard = () => {};
+    const saved = new Promise<void>((resolve) => (heard = resolve));
+    await agent.route(unanswered, async (route) => {
+      await route.fetch();
+      heard();
+    });
+    const writeNote = () => agent.locator("[data-mode]").getByText("Interne notitie", { exact: true }).click();
+    const note = agent.getByLabel("Uw notitie");
     await writeNote();
-    await expect(note).toHaveValue("De klant belde.", { timeout: 1_000 });
-  }).toPass();
-  await agent.getByRole("button", { name: "Notitie opslaan" }).click();
-  await expect(note).toHaveValue("");
-  await expect(agent.getByRole("listitem").filter({ hasText: "De klant belde." })).toHaveCount(1);
-  await agent.context().close();
-});
+    await note.fill("De klant belde.");
+    await agent.getByRole("button", { name: "Notitie opslaan" }).click();
+    await saved;
+    await agent.reload();
+    await agent.unroute(unanswered);
+    await expect(async () => {
+      await writeNote();
+      await expect(note).toHaveValue("De klant belde.", { timeout: 1_000 });
+    }).toPass();
+    await agent.getByRole("button", { name: "Notitie opslaan" }).click();
+    await expect(note).toHaveValue("");
+    await expect(agent.getByRole("listitem").filter({ hasText: "De klant belde." })).toHaveCount(1);
+    await agent.context().close();
+  },
+);

@@ -20,16 +20,22 @@ interface NoteDraft {
   readonly problem: ProblemText | undefined;
 }
 
+interface TriedNote {
+  readonly noteId: string;
+  readonly body: string;
+}
+
 /** The note that is being written. What is not saved yet stays in its field; trying again saves it once. */
 export function useNoteDraft(inCase: { organizationId: string; caseId: string }): NoteDraft {
   const [text, setText] = useDraft(`note:${inCase.caseId}`);
   const typed = useRef(text);
   typed.current = text;
-  const unsaved = useRef<{ noteId: string; body: string }>(undefined);
+  // Its id outlasts a reload as the text does: a note whose answer was lost is saved once.
+  const [tried, setTried] = useDraft(`note-tried:${inCase.caseId}`);
   const cache = trpc.useUtils();
   const add = trpc.supportCases.addNote.useMutation({
     onSuccess: ({ data }, { body }) => {
-      unsaved.current = undefined;
+      setTried("");
       // What was typed meanwhile, behind it, stays.
       if (typed.current.startsWith(body)) setText(typed.current.slice(body.length).trimStart());
       cache.supportCases.get.setData(
@@ -41,8 +47,10 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   });
 
   const save = (body: string) => {
-    if (unsaved.current?.body !== body) unsaved.current = { noteId: makeId("caseNote"), body };
-    add.mutate({ ...inCase, ...unsaved.current });
+    const before = tried === "" ? undefined : (JSON.parse(tried) as TriedNote);
+    const note = before?.body === body ? before : { noteId: makeId("caseNote"), body };
+    setTried(JSON.stringify(note));
+    add.mutate({ ...inCase, ...note });
     return false as const;
   };
   return { text, setText, save, isSaving: add.isPending, problem: useProblemText(add.error) };
