@@ -47,6 +47,7 @@ function keepEarlyAction(name: string, typeText: typeof typeAgain) {
     if (button !== null) keep(event, () => button.click());
   };
   const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
     if (
       !(target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
     )
@@ -54,8 +55,10 @@ function keepEarlyAction(name: string, typeText: typeof typeAgain) {
     const field = target as TextField;
     typed.set(field, { text: field.value, drawn: typed.get(field)?.drawn ?? field.defaultValue });
   };
-  const onChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+  const onChange = (event: Event) => {
+    const { target } = event;
+    // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
+    if (target instanceof HTMLSelectElement && chosen.get(target) !== target.value) event.stopImmediatePropagation();
     if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
   };
   const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
