@@ -169,6 +169,8 @@ story("who works by keys stays at the list and the field that was changed on a c
   const waitingOn = agent.getByLabel("Wie is aan zet");
   await waitingOn.focus();
   await waitingOn.selectOption({ label: "Wacht op de klant" });
+  // It shows what the service knows: the answer is there.
+  await expect(waitingOn).toHaveValue("consumer");
   await expect(waitingOn).toBeEnabled();
   await expect(waitingOn).toBeFocused();
 

@@ -87,8 +87,10 @@ function indexProblems() {
   ];
   const listed = rows.map(([, number]) => number);
   const missing = [...records().keys()].filter((number) => listed.filter((other) => other === number).length !== 1);
+  const twice = recordFiles().filter((name) => records().get(name.slice(0, 4)) !== name);
   const renamed = rows.filter(([, number, file, title]) => titleOf(file) !== `# ${number} ${title}`);
   return [
+    ...twice.map((name) => `${RECORDS}/${name}: another record has its number`),
     ...missing.map((number) => `${RECORDS}/README.md: record ${number} must stand there once`),
     ...renamed.map(([, number]) => `${RECORDS}/README.md: record ${number} has another title or file`),
   ];
@@ -102,14 +104,12 @@ function titleOf(file) {
 let known;
 /** @returns {Map<string, string>} number of each record to its file */
 function records() {
-  known ??= new Map(
-    [...filesUnder(join(ROOT, RECORDS))]
-      .map((file) => basename(file))
-      .filter((name) => /^\d{4}-/.test(name))
-      .map((name) => [name.slice(0, 4), name]),
-  );
+  known ??= new Map(recordFiles().map((name) => [name.slice(0, 4), name]));
   return known;
 }
+
+const recordFiles = () =>
+  [...filesUnder(join(ROOT, RECORDS))].map((file) => basename(file)).filter((name) => /^\d{4}-/.test(name));
 
 function sectionsOf(path) {
   const text = readFileSync(join(ROOT, path), "utf8");

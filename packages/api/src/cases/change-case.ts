@@ -31,7 +31,7 @@ const AUDITED_AS = {
  * fetchable, so `case.created` is sent once more (specification §6.3).
  *
  * @throws DomainError `resource_missing`; `state_conflict` when the state does not allow it, or the merchant wrote what the agent had not
- *   seen (decision record 0382).
+ *   seen (decision record 0375).
  */
 export async function changeCase(
   ctx: AgentContext,

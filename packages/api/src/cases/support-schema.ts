@@ -12,7 +12,7 @@ import { caseRefusals } from "./refusals.ts";
 import { caseConsumerSchema, caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
-/** The moment of the last thing that the agent saw of a case: what the merchant wrote later refuses it (decision record 0382). */
+/** The moment of the last thing that the agent saw of a case: what the merchant wrote later refuses it (decision record 0375). */
 const seen = { seenThrough: timestampInput().optional() };
 
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };

@@ -9,7 +9,7 @@ import type { SupportCaseInput } from "./support-schema.ts";
 export const messageCameIn = () => new DomainError(caseRefusals.messageCameIn());
 
 /**
- * Whether the merchant wrote on a case what an agent had not seen (decision record 0382). An agent's own messages do not count.
+ * Whether the merchant wrote on a case what an agent had not seen (decision record 0375). An agent's own messages do not count.
  *
  * @param seenThrough the moment of the last thing that the agent saw there; undefined where nobody looked
  */

@@ -137,7 +137,9 @@ export const caseSupportRouter = router({
     .input(setWaitingOnInput)
     .output(supportCaseAnswer)
     .mutation(({ ctx, input }) => {
-      const { waitingOn, ...seenCase } = input;
+      const { waitingOn, seenThrough, ...inCase } = input;
+      // What waits on the platform stays in the queues.
+      const seenCase = waitingOn === "platform" ? inCase : { ...inCase, seenThrough };
       return changeCase(ctx, seenCase, { type: "set_waiting_on", waitingOn });
     }),
   hide: agent

@@ -13,7 +13,7 @@ type Reply = Omit<ReplyInput, "thenClose" | "seenThrough">;
 
 /**
  * An agent writes on a case: it then waits on the merchant, and a closed one is open again (contract-decisions §7). With `thenClose` it is
- * closed in the same transaction, as it was seen (decision record 0382): both, or neither. Sent again, it changes nothing more.
+ * closed in the same transaction, as it was seen (decision record 0375): both, or neither. Sent again, it changes nothing more.
  *
  * @throws DomainError `resource_missing`; `id_conflict` on `messageId`; `state_conflict` when the case is hidden, or is to be closed and
  *   the merchant wrote meanwhile.

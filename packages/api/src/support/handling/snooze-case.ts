@@ -20,7 +20,7 @@ const NOT_PUT_OFF = { snoozedUntil: null, snoozedAsOf: null };
  * `updatedAt`, no event, nothing on the wire of /v1 (decision record 0372).
  *
  * @throws DomainError `resource_missing`; `parameter_invalid` for a day that is not ahead or too far; `state_conflict` when it is closed,
- *   or the merchant wrote meanwhile (decision record 0382).
+ *   or the merchant wrote meanwhile (decision record 0375).
  */
 export async function snoozeCase(ctx: AgentContext, { day, seenThrough, ...inCase }: SnoozeInput) {
   const { db, clock } = ctx.services;

@@ -70,6 +70,16 @@ for (const [what, act] of Object.entries(ACTS)) {
   });
 }
 
+test("a case that is to wait on the platform stays in the queues, whatever was not seen", async () => {
+  const w = await openCase();
+  await w.agent.supportCases.setWaitingOn({ ...w.inCase, waitingOn: "consumer" });
+  await w.write();
+
+  await w.agent.supportCases.setWaitingOn({ ...w.inCase, waitingOn: "platform", seenThrough: w.seenThrough });
+
+  expect(await w.stored()).toMatchObject({ waitingOn: "platform" });
+});
+
 test("an answer that closed its case is found again, whatever was written since", async () => {
   const w = await openCase();
   const answer = {

@@ -18,9 +18,10 @@ export function FreshQuote({ drawn }: FreshQuoteProps) {
   const router = useRouter();
   const { quoteId, updatedAt } = drawn.data;
   const found = trpc.quotes.get.useQuery({ quoteId }, { initialData: drawn });
-  const isOld = found.data.data.updatedAt > updatedAt;
+  const known = found.data.data.updatedAt;
+  // Of both moments: a reading that was lost, or older than the next change, is made up for by that.
   useEffect(() => {
-    if (isOld) router.refresh();
-  }, [isOld, router]);
+    if (known > updatedAt) router.refresh();
+  }, [known, updatedAt, router]);
   return null;
 }

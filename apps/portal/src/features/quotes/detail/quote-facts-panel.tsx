@@ -1,15 +1,19 @@
+"use client";
+
 import { useTranslations } from "next-intl";
+import type { Answers } from "../../../trpc/answers.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import type { ShownQuote } from "../shown-quote.ts";
 
-/** What one wants to know of a quote while reading a case about it. Made by the server: it sends no script. */
-export function QuoteFactsPanel({ quote }: { quote: ShownQuote }) {
+/** What one wants to know of a quote while reading a case about it; it follows the quote. @param drawn what the server knew */
+export function QuoteFactsPanel({ drawn }: { drawn: Answers["quotes"]["get"] }) {
   const t = useTranslations("quotes");
-  const { address, financing, totalInclTax, externalId } = quote;
+  const found = trpc.quotes.get.useQuery({ quoteId: drawn.data.quoteId }, { initialData: drawn });
+  const { address, financing, totalInclTax, externalId } = found.data.data;
   return (
     <Panel title={t("facts")}>
       <Facts>

@@ -2,7 +2,7 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { withAppended } from "../../../trpc/with-appended.ts";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
@@ -32,6 +32,15 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   typed.current = text;
   // Its id outlasts a reload as the text does: a note whose answer was lost is saved once.
   const [tried, setTried] = useDraft(`note-tried:${inCase.caseId}`);
+  const before = readTried(tried);
+  const found = trpc.supportCases.get.useQuery(inCase, { enabled: false });
+  const isThere = found.data?.notes.some(({ noteId }) => noteId === before?.noteId) ?? false;
+  useEffect(() => {
+    if (!isThere) return;
+    // Saved, and its answer was lost: the same words once more are another note.
+    if (typed.current === before?.body) setText("");
+    setTried("");
+  });
   const cache = trpc.useUtils();
   const add = trpc.supportCases.addNote.useMutation({
     onSuccess: ({ data }, { body }) => {
@@ -47,11 +56,18 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   });
 
   const save = (body: string) => {
-    const before = tried === "" ? undefined : (JSON.parse(tried) as TriedNote);
     const note = before?.body === body ? before : { noteId: makeId("caseNote"), body };
     setTried(JSON.stringify(note));
     add.mutate({ ...inCase, ...note });
     return false as const;
   };
   return { text, setText, save, isSaving: add.isPending, problem: useProblemText(add.error) };
+}
+
+function readTried(text: string): TriedNote | undefined {
+  try {
+    return text === "" ? undefined : (JSON.parse(text) as TriedNote);
+  } catch {
+    return undefined;
+  }
 }

@@ -30,14 +30,20 @@ export function QueueBulk({ selection, cases }: QueueBulkProps) {
   const close = trpc.supportCases.close.useMutation();
   const bulk = useBulk(selection);
   const [asked, setAsked] = useState<QueueQuestion>();
+  /** What was seen of each row when the question was asked: it stands before the list. */
+  const [seenThen, setSeenThen] = useState<ReadonlyMap<string, string>>(new Map());
   /** Rows stay chosen over pages: each counts as it was shown last. */
   const seen = useRef(new Map<string, string>());
   useEffect(() => {
     for (const row of cases) seen.current.set(queuedCaseId(row), row.updatedAt);
   }, [cases]);
+  const ask = (question: QueueQuestion) => {
+    setSeenThen(new Map(seen.current));
+    setAsked(question);
+  };
   const run = async (act: (inCase: InCase, seenThrough?: string) => Promise<unknown>) => {
     setAsked(undefined);
-    await bulk.start((id) => act(inCaseOf(id), seen.current.get(id)));
+    await bulk.start((id) => act(inCaseOf(id), seenThen.get(id)));
     await cache.supportCases.invalidate();
   };
   return (
@@ -51,13 +57,13 @@ export function QueueBulk({ selection, cases }: QueueBulkProps) {
             <PlainButton disabled={!canStart} onClick={() => void run((inCase) => claim.mutateAsync(inCase))}>
               {t("claim")}
             </PlainButton>
-            <PlainButton disabled={!canStart} onClick={() => setAsked("assign")}>
+            <PlainButton disabled={!canStart} onClick={() => ask("assign")}>
               {t("assign")}
             </PlainButton>
-            <PlainButton disabled={!canStart} onClick={() => setAsked("snooze")}>
+            <PlainButton disabled={!canStart} onClick={() => ask("snooze")}>
               {t("snooze")}
             </PlainButton>
-            <PlainButton variant="filled" disabled={!canStart} onClick={() => setAsked("close")}>
+            <PlainButton variant="filled" disabled={!canStart} onClick={() => ask("close")}>
               {t("close")}
             </PlainButton>
           </>

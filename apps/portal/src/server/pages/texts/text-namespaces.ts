@@ -11,6 +11,7 @@ export const TEXT_NAMESPACES = {
     "documents.upload",
     "format",
     "portal",
+    "quotes",
     "vocabulary.requirementKind",
     "vocabulary.requirementState",
     "vocabulary.waitingOn",

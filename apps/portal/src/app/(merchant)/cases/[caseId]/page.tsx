@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../features/cases/messages/case-conversation.tsx";
 import { CaseEventHistory } from "../../../../features/history/case-event-history.tsx";
-import { FreshQuote } from "../../../../features/quotes/detail/fresh-quote.tsx";
 import { QuoteFactsPanel } from "../../../../features/quotes/detail/quote-facts-panel.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
@@ -47,9 +46,8 @@ async function CasePage({ params }: CasePageProps) {
         caseId={caseId}
         readUpTo={readUpTo}
         consumer={consumerName(quote.data.contact)}
-        aside={<QuoteFactsPanel quote={quote.data} />}
+        aside={<QuoteFactsPanel drawn={quote as Answers["quotes"]["get"]} />}
       />
-      <FreshQuote drawn={quote as Answers["quotes"]["get"]} />
       <CaseEventHistory caseId={caseId} />
     </HydrateClient>
   );

@@ -11,8 +11,10 @@ import type { ShownMessage } from "../../shown-case.ts";
  * @param readUpTo the person's mark when the page opened, ISO 8601
  */
 export function useReadMark(caseId: string, messages: readonly ShownMessage[], readUpTo: string): string | null {
+  // The page may be drawn anew, with the mark that was just made.
+  const [readBefore] = useState(readUpTo);
   const [openedAt] = useState(() => messages.at(-1)?.createdAt ?? "");
-  const isNew = (message: ShownMessage) => message.createdAt <= openedAt && isUnread(message, readUpTo);
+  const isNew = (message: ShownMessage) => message.createdAt <= openedAt && isUnread(message, readBefore);
   // Looked for again when older messages were fetched: the first that is unread may be among them.
   const unreadFrom = messages.find(isNew)?.messageId ?? null;
   const cache = trpc.useUtils();
@@ -22,7 +24,7 @@ export function useReadMark(caseId: string, messages: readonly ShownMessage[], r
       void cache.cases.tab.invalidate();
     },
   });
-  const marked = useRef(readUpTo);
+  const marked = useRef(readBefore);
   const last = messages.at(-1);
 
   useEffect(() => {
