@@ -12,8 +12,6 @@ import {
   THREAD_BYTES_PER_SECOND,
 } from "../limits/request-limits.ts";
 import { LIVE_KEYS_MAX } from "../organizations/api-keys/rules.ts";
-import { QUOTE_LIMITS } from "../quotes/field-lengths.ts";
-import { QUOTE_TEXT_NAMES, QUOTE_TEXTS } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
@@ -64,11 +62,11 @@ describe("the REST reference", () => {
   });
 });
 
+/** Of the rates and counts; `limits-guide.test.ts` holds the lengths to the document. */
 describe("the guide on limits", () => {
   const rows = new Map(
     [...guide("limits").matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name = "", value = ""]) => [name, value]),
   );
-  const thousands = (count: number): string => `${count}`.replace(/(?<=\d{2})(\d{3})$/, " $1");
 
   it.each([
     [
@@ -89,12 +87,6 @@ describe("the guide on limits", () => {
       `${THREAD_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${THREAD_BYTES_BURST / 1024 / 1024} MiB`,
     ],
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
-    ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],
-    ["`terms`, `tags`, `incentiveCodes`", `${QUOTE_LIMITS.listEntries} each`],
-    ...QUOTE_TEXT_NAMES.map((name): [string, string] => [
-      name === "description" ? "`description` of a quote or line" : `\`${name}\``,
-      `${thousands(QUOTE_TEXTS[name].maximum)} characters`,
-    ]),
     ["Destinations of an organization", `${MAX_DESTINATIONS}`],
     ["Keys or tokens of an organization that work", `${LIVE_KEYS_MAX}`],
   ])("gives the value of %s that holds", (name, value) => {
