@@ -57,8 +57,11 @@ function keepEarlyAction(name: string, typeText: typeof typeAgain) {
   };
   const onChange = (event: Event) => {
     const { target } = event;
-    // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
-    if (target instanceof HTMLSelectElement && chosen.get(target) !== target.value) event.stopImmediatePropagation();
+    if (target instanceof HTMLSelectElement) {
+      if (!chosen.has(target)) chosen.set(target, target.value);
+      // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
+      if (chosen.get(target) !== target.value) event.stopImmediatePropagation();
+    }
     if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
   };
   const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
