@@ -17,62 +17,46 @@ function typeAgain(field: TextField, text: string, drawn: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/**
- * Runs in the page before its scripts are there: a button that is drawn already answers nobody yet. The last click,
- * submission or Ctrl+K waits for them; without this it would be lost. Links work by themselves. What was typed, chosen from
- * lists and ticked is done again: React hears of none of it, and draws later what it knows.
- */
-function keepEarlyAction(name: string, typeText: typeof typeAgain) {
-  let waiting: (() => void) | undefined;
-  const typed = new Map<TextField, { text: string; drawn: string }>();
+/** What is typed behind Ctrl+K is for the palette: it keeps what comes until it is open (keep-typing.ts). */
+function keepSearch() {
+  /** Undefined while nobody has asked for it. */
+  let keys: string[] | undefined;
+  return {
+    begin: () => void (keys = []),
+    end: () => void (keys = undefined),
+    take: (event: KeyboardEvent) => {
+      if (keys === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Backspace") keys.pop();
+      else if (event.key.length === 1) keys.push(event.key);
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    typeAgain: () => {
+      for (const key of keys ?? [])
+        document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    },
+  };
+}
+
+/** What is chosen from lists and ticked. */
+function keepChoices() {
   const chosen = new Map<HTMLSelectElement, string>();
   const ticked = new Set<HTMLInputElement>();
-  const keep = (event: Event, action: () => void) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    waiting = action;
-  };
-  const onClick = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button !== null && (button.type !== "submit" || button.form === null)) keep(event, () => button.click());
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement;
-    // A form with an address of its own works without scripts.
-    if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit(event.submitter));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
-    const button = document.querySelector<HTMLButtonElement>("button[aria-keyshortcuts~='Control+K']");
-    if (button !== null) keep(event, () => button.click());
-  };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
-    if (
-      !(target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
-    )
-      return;
-    const field = target as TextField;
-    typed.set(field, { text: field.value, drawn: typed.get(field)?.drawn ?? field.defaultValue });
-  };
-  const onChange = (event: Event) => {
-    const { target } = event;
-    if (target instanceof HTMLSelectElement) {
-      if (!chosen.has(target)) chosen.set(target, target.value);
-      // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
-      if (chosen.get(target) !== target.value) event.stopImmediatePropagation();
-    }
-    if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
-  };
-  const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
-  for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
-  Object.assign(window, {
-    [name]: () => {
-      // Once: it is gone where all was carried out.
-      Reflect.deleteProperty(window, name);
-      for (const [type, listener] of Object.entries(listeners))
-        window.removeEventListener(type, listener as () => void, true);
-      for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);
+  return {
+    onInput: ({ target }: Event) => {
+      if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+    },
+    onChange: (event: Event) => {
+      const { target } = event;
+      if (target instanceof HTMLSelectElement) {
+        if (!chosen.has(target)) chosen.set(target, target.value);
+        // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
+        if (chosen.get(target) !== target.value) event.stopImmediatePropagation();
+      }
+      if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
+    },
+    chooseAgain: () => {
       for (const [list, value] of chosen) {
         list.value = value;
         list.dispatchEvent(new Event("change", { bubbles: true }));
@@ -82,11 +66,76 @@ function keepEarlyAction(name: string, typeText: typeof typeAgain) {
         box.checked = box.defaultChecked;
         box.click();
       }
+    },
+  };
+}
+
+interface Kept {
+  readonly typeText: typeof typeAgain;
+  readonly search: ReturnType<typeof keepSearch>;
+  readonly choices: ReturnType<typeof keepChoices>;
+}
+
+/**
+ * Runs in the page before its scripts are there: a button that is drawn already answers nobody yet. The last click,
+ * submission or Ctrl+K, with what is typed behind it, waits for them; without this it would be lost. Links work by themselves.
+ * What was typed, chosen from lists and ticked is done again: React hears of none of it, and draws later what it knows.
+ */
+function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
+  let waiting: (() => void) | undefined;
+  const typed = new Map<TextField, { text: string; drawn: string }>();
+  const keep = (event: Event, action: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    waiting = action;
+    search.end();
+  };
+  const onClick = (event: Event) => {
+    // Who clicks elsewhere types there.
+    search.end();
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button !== null && (button.type !== "submit" || button.form === null)) keep(event, () => button.click());
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    // A form with an address of its own works without scripts.
+    if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit(event.submitter));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    search.take(event);
+    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
+    const button = document.querySelector<HTMLButtonElement>("button[aria-keyshortcuts~='Control+K']");
+    if (button === null) return;
+    keep(event, () => button.click());
+    search.begin();
+  };
+  const onInput = (event: Event) => {
+    const { target } = event;
+    choices.onInput(event);
+    if (
+      !(target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
+    )
+      return;
+    const field = target as TextField;
+    typed.set(field, { text: field.value, drawn: typed.get(field)?.drawn ?? field.defaultValue });
+  };
+  const { onChange } = choices;
+  const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
+  for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
+  Object.assign(window, {
+    [name]: () => {
+      // Once: it is gone where all was carried out.
+      Reflect.deleteProperty(window, name);
+      for (const [type, listener] of Object.entries(listeners))
+        window.removeEventListener(type, listener as () => void, true);
+      for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);
+      choices.chooseAgain();
       waiting?.();
-      waiting = undefined;
+      search.typeAgain();
     },
   });
 }
 
 /** For the head of each page (decision record 0420). */
-export const EARLY_ACTIONS_SCRIPT = `(${keepEarlyAction})(${JSON.stringify(FOLLOW_EARLY_ACTION)}, ${typeAgain});`;
+export const EARLY_ACTIONS_SCRIPT = `(${keepEarlyAction})(${JSON.stringify(FOLLOW_EARLY_ACTION)}, {
+  typeText: ${typeAgain}, search: (${keepSearch})(), choices: (${keepChoices})() });`;

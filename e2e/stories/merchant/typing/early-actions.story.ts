@@ -38,6 +38,25 @@ story("Ctrl+K and a choice from a list count before the scripts of a page are th
   await page.context().close();
 });
 
+story(
+  "what is typed after Ctrl+K before the scripts of a page are there is searched for",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const letScriptsCome = await heldScripts(page);
+    await page.goto("/quotes", { waitUntil: "commit" });
+    await expect(page.getByRole("combobox", { name: "Volgorde" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("lx");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("ogb");
+
+    letScriptsCome();
+
+    await expect(page.getByRole("combobox", { name: /Zoek een nummer/ })).toHaveValue("logb");
+    await page.context().close();
+  },
+);
+
 story("a choice from a list counts whose page comes alive within it", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   const letScriptsCome = await heldScripts(page);
