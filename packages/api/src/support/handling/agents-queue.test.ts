@@ -1,40 +1,24 @@
-import { cases, events } from "@quote-financing/db/schema/tables";
+import { events } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createCaseWorld } from "../../cases/testing-case-world.ts";
-import { appRouter } from "../../router.ts";
-import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
-import { createCallerFactory } from "../../trpc.ts";
+import { createOpenCase } from "./testing-open-case.ts";
 
 const database = testDatabase();
 
 const HOUR_MS = 3_600_000;
 
-/** Tests run on Monday 1 June 2026, half past eleven in Amsterdam. */
 async function openCase() {
-  const w = await createCaseWorld(database.db);
-  const message = { body: "When will the invoice be paid?" };
-  const { data } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message });
-  const { organizationId } = w.organization;
-  const inCase = { organizationId, caseId: data.caseId };
-  const as = createCallerFactory(appRouter);
-  const agent = await createTestAgent(w.services);
-  const colleague = await createTestAgent(w.services);
-  const mine = as(testContext(w.services, agent));
-  const theirs = as(testContext(w.services, colleague));
-  const stored = async () => {
-    const isIt = and(eq(cases.organizationId, organizationId), eq(cases.caseId, data.caseId));
-    return (await database.db.orm.select().from(cases).where(isIt))[0];
-  };
+  const w = await createOpenCase(database.db);
+  const { organizationId, caseId } = w.inCase;
   const eventTypes = async () => {
     const rows = await database.db.orm.select().from(events).where(eq(events.organizationId, organizationId));
     return rows.map(({ type }) => type);
   };
-  const isIn = async (tab: "overdue" | "unclaimed" | "mine" | "snoozed" | "platform", by = mine) =>
-    (await by.supportCases.queue({ tab, organizationId })).data.some(({ caseId }) => caseId === data.caseId);
-  return { ...w, inCase, colleague, mine, theirs, stored, eventTypes, isIn };
+  const isIn = async (tab: "overdue" | "unclaimed" | "mine" | "snoozed" | "platform", by = w.mine) =>
+    (await by.supportCases.queue({ tab, organizationId })).data.some((found) => found.caseId === caseId);
+  return { ...w, eventTypes, isIn };
 }
 
 test("a case that waits longer than eight hours of business is overdue, and not a millisecond before", async () => {

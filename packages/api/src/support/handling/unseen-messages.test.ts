@@ -1,34 +1,19 @@
-import { cases } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createCaseWorld } from "../../cases/testing-case-world.ts";
-import { appRouter } from "../../router.ts";
-import { testContext } from "../../testing/testing-context.ts";
-import { createTestAgent } from "../../testing/testing-people.ts";
-import { createCallerFactory } from "../../trpc.ts";
+import { createOpenCase } from "./testing-open-case.ts";
 
 const database = testDatabase();
 
 const MESSAGE_ID = "csmsg_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
 
-/** A case with one message, and what an agent had seen of it when it came. */
+/** What an agent had seen of a case when it came, and a merchant who writes more. */
 async function openCase() {
-  const w = await createCaseWorld(database.db);
-  const message = { body: "When will the invoice be paid?" };
-  const { data } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message });
-  const { organizationId } = w.organization;
-  const inCase = { organizationId, caseId: data.caseId };
-  const agent = createCallerFactory(appRouter)(testContext(w.services, await createTestAgent(w.services)));
-  const stored = async () => {
-    const isIt = and(eq(cases.organizationId, organizationId), eq(cases.caseId, data.caseId));
-    return (await database.db.orm.select().from(cases).where(isIt))[0];
-  };
+  const { mine: agent, merchant, clock, opened, inCase, stored } = await createOpenCase(database.db);
   const write = async () => {
-    w.clock.advance(1);
-    await w.merchant.caseMessages.post({ caseId: data.caseId, body: "And may I call you?" });
+    clock.advance(1);
+    await merchant.caseMessages.post({ caseId: inCase.caseId, body: "And may I call you?" });
   };
-  return { inCase, agent, stored, write, seenThrough: data.updatedAt };
+  return { inCase, agent, stored, write, seenThrough: opened.updatedAt };
 }
 
 type World = Awaited<ReturnType<typeof openCase>>;
