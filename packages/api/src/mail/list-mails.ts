@@ -5,7 +5,8 @@ import { mailRefusals } from "./refusals.ts";
 import type { MailList } from "./schema.ts";
 
 const LOOKED_AT = 500;
-const SHOWN = 50;
+/** A page of them is drawn as a whole. */
+const SHOWN = 25;
 
 /**
  * The newest mail of the caller's organization, of all for support agents: only where mail does not leave the machine.

@@ -154,6 +154,24 @@ describe("mail in development", () => {
     await expect(subjectsFor(member)).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
   });
 
+  test("is the newest 25", async () => {
+    const { as, owner, services, organization, taken } = await world();
+    const { organizationId } = organization;
+    for (let number = 1; number <= 30; number += 1)
+      taken.push({
+        mailId: services.makeId("mail"),
+        organizationId,
+        recipient: "a@b.example",
+        subject: `Mail ${number}`,
+        text: "",
+        html: "",
+      });
+
+    const { data } = await as(owner).developmentMail.list();
+
+    expect([data.length, data.at(0)?.subject, data.at(-1)?.subject]).toEqual([25, "Mail 30", "Mail 6"]);
+  });
+
   test("does not exist where mail goes to people", async () => {
     const { services, owner } = await world();
     const sending = { ...services, mailRoom: { send: async () => {} } };
