@@ -78,3 +78,25 @@ story("a filter that is chosen right after a tab counts within that tab", async 
   await expect(tab).toHaveAttribute("aria-current", "page");
   await page.context().close();
 });
+
+story("who follows a link before the address tells of their choice gets there", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  await page.getByLabel("Volgorde").selectOption("oldest");
+  await expect(page).toHaveURL(/sort=oldest/);
+  const pages = await holdPages(page);
+
+  // In one turn of the page's, as a busy browser does what it could not do before.
+  await page.evaluate(() => {
+    const order = document.querySelector("select");
+    if (order === null) throw new Error("there is no list");
+    order.value = "newest";
+    order.dispatchEvent(new Event("change", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("a[href^='/preview']")?.click();
+  });
+  await page.evaluate(longerThanSearchWaits);
+  pages.letGo();
+
+  await expect(page).toHaveURL(/\/preview/);
+  await page.context().close();
+});

@@ -4,9 +4,9 @@ import { NativeSelect } from "@mantine/core";
 import { AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { useAddress } from "../../ui/address/use-address.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
@@ -24,7 +24,7 @@ export function AuditLog() {
   const t = useTranslations("audit");
   const label = useActionLabel();
   const detailsText = useDetailsText();
-  const [search, setSearch] = useQueryStates(auditSearchParsers, { history: "push", shallow: true });
+  const [search, setSearch] = useAddress(auditSearchParsers, { history: "push", shallow: true });
   const log = trpc.audit.list.useQuery(auditListInput(search), { placeholderData: keepPreviousData });
   const filter = (
     <NativeSelect

@@ -1,4 +1,4 @@
-import { useQueryStates } from "nuqs";
+import { useAddress } from "../../ui/address/use-address.ts";
 import type { CaseListAddress, TabSearch } from "./case-search.ts";
 
 interface CaseSearchState<Tab extends string> {
@@ -11,7 +11,7 @@ interface CaseSearchState<Tab extends string> {
 
 /** What a list of cases shows, in its address. */
 export function useCaseSearch<Tab extends string>(address: CaseListAddress<Tab>): CaseSearchState<Tab> {
-  const [state, setState] = useQueryStates(address.parsers, { history: "replace", shallow: true });
+  const [state, setState] = useAddress(address.parsers, { history: "replace", shallow: true });
   const search = address.searchOf(state);
   const find = (text: string | null) => {
     if (text === (search.search ?? null)) return;

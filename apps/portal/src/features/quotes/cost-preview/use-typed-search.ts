@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
+import { useAddress } from "../../../ui/address/use-address.ts";
 import { followedLinks } from "../../../ui/layout/page-link.tsx";
 import { type PreviewSearch, previewHref, previewSearchParsers } from "./preview-search.ts";
 
@@ -19,7 +19,7 @@ interface TypedSearch {
  * `SearchField` does: what an address brings back late would take letters out of an amount that is being typed.
  */
 export function useTypedSearch(): TypedSearch {
-  const [asked, setAddress] = useQueryStates(previewSearchParsers);
+  const [asked, setAddress] = useAddress(previewSearchParsers);
   const [search, setSearch] = useState(asked);
   const [settled, setSettled] = useState(asked);
   const typed = useRef(asked);

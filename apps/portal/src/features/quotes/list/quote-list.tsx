@@ -4,9 +4,9 @@ import { QUOTE_VIEWS } from "@quote-financing/api/quotes/quote-views";
 import { keepPreviousData } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useQueryStates } from "nuqs";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useAddress } from "../../../ui/address/use-address.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
@@ -46,7 +46,7 @@ const idOf = ({ quoteId }: { readonly quoteId: string }): string => quoteId;
 /** The organization's quotes. What is shown is in the address; the page has put the first answer into the cache. */
 export function QuoteList({ apiUrl }: { apiUrl: string }) {
   const t = useTranslations("quotes");
-  const [search, setSearch] = useQueryStates(quoteSearchParsers, { history: "push", shallow: true });
+  const [search, setSearch] = useAddress(quoteSearchParsers, { history: "push", shallow: true });
   const query = keptQuoteQuery(search);
   const views = useSavedViews("quotes", query);
   const hrefOf = (shown: Partial<QuoteSearch>) => {

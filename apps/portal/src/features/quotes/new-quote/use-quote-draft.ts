@@ -2,8 +2,8 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
+import { useAddress } from "../../../ui/address/use-address.ts";
 import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
@@ -35,7 +35,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
-  const [, setAddress] = useQueryStates(prefillParsers, { history: "replace", shallow: true });
+  const [, setAddress] = useAddress(prefillParsers, { history: "replace", shallow: true });
   // From here on a reload brings back what was typed.
   const forgetPrefill = () => void setAddress(null);
 

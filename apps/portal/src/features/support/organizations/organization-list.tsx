@@ -2,8 +2,8 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useQueryStates } from "nuqs";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useAddress } from "../../../ui/address/use-address.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -30,7 +30,7 @@ import {
 export function OrganizationList({ hasMail }: { hasMail: boolean }) {
   const t = useTranslations("support.organizations");
   const kinds = useTranslations("organization.kinds");
-  const [search, setSearch] = useQueryStates(organizationSearchParsers, { history: "replace", shallow: true });
+  const [search, setSearch] = useAddress(organizationSearchParsers, { history: "replace", shallow: true });
   useRememberedList("/support/organizations", organizationListHref(search));
   useTrailStop("organizations");
   const list = trpc.supportOrganizations.list.useQuery(organizationListInput(search), {

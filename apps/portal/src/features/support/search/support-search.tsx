@@ -2,8 +2,8 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useQueryStates } from "nuqs";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useAddress } from "../../../ui/address/use-address.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -23,7 +23,7 @@ import { supportSearchInputOf, supportSearchParsers } from "./support-search-add
 /** Consumers and organizations of the whole platform, as one types. */
 export function SupportSearch() {
   const t = useTranslations("support.search");
-  const [address, setAddress] = useQueryStates(supportSearchParsers, { history: "replace", shallow: true });
+  const [address, setAddress] = useAddress(supportSearchParsers, { history: "replace", shallow: true });
   useRememberedList("/support/search", supportSearchHref(address.q ?? ""));
   useTrailStop("search");
   const input = supportSearchInputOf(address);

@@ -4,10 +4,10 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { keepPreviousData } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useQueryStates } from "nuqs";
 import { useRef, useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useAddress } from "../../../ui/address/use-address.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
@@ -40,7 +40,7 @@ const idOf = ({ eventId }: { readonly eventId: string }): string => eventId;
 /** What was sent to a destination, the highest number first and live: each with its outcome, and all of it on a click. */
 export function DeliveryLog({ destinationId, canManage }: { destinationId: string; canManage: boolean }) {
   const t = useTranslations("deliveries");
-  const [search, setSearch] = useQueryStates(deliverySearchParsers, { history: "replace", shallow: true });
+  const [search, setSearch] = useAddress(deliverySearchParsers, { history: "replace", shallow: true });
   const [isLive, setLive] = useState(true);
   const refreshMs = useRefreshMs(REFRESH_MS);
   // Stands still with the list: a later moment is another question, with other rows.

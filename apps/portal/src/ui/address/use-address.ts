@@ -1,0 +1,26 @@
+import { useQueryStates } from "nuqs";
+import { useCallback } from "react";
+import { followedLinks } from "../layout/page-link.tsx";
+
+let follows = 0;
+followedLinks.addEventListener("follow", () => {
+  follows += 1;
+});
+
+/** Changes the address, unless a link has been followed since: Next.js would give up the page that it leads to. */
+function unlessFollowed() {
+  const before = follows;
+  return (change: () => void) => {
+    if (follows === before) change();
+  };
+}
+
+/** What the address says, and how to change it. nuqs changes it a moment after it is told to; what the page shows does not wait. */
+export const useAddress: typeof useQueryStates = (parsers, options) => {
+  const [address, setAddress] = useQueryStates(parsers, options);
+  const change = useCallback<typeof setAddress>(
+    (changes, ownOptions) => setAddress(changes, { ...ownOptions, startTransition: unlessFollowed() }),
+    [setAddress],
+  );
+  return [address, change];
+};
