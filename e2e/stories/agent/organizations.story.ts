@@ -1,4 +1,5 @@
 import { mailedLink } from "../../src/mail/mailed-link.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -19,9 +20,7 @@ story(
     await dialog.getByRole("button", { name: "Aanmaken en uitnodigen" }).click();
     await expect(dialog.getByRole("status")).toContainText(EMAIL);
     // Who knows the partner's name is done with it before the list of partners has come.
-    let letNamesCome = () => {};
-    const names = new Promise<void>((resolve) => (letNamesCome = resolve));
-    await page.route(/supportOrganizations\.list/, (route) => names.then(() => route.continue()));
+    const letNamesCome = await heldRequests(page, /supportOrganizations\.list/);
     await dialog.getByRole("link", { name: "Organisatie openen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(NAME);
     await expect(page.getByText(`${EMAIL} is uitgenodigd als eigenaar`)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -16,7 +17,7 @@ story(
     const dialog = page.getByRole("dialog");
 
     await page.goto("/settings/api-keys");
-    const letKeyCome = await heldAnswer(page, "**/api/trpc/apiKeys.create**");
+    const letKeyCome = await heldRequests(page, "**/api/trpc/apiKeys.create**");
     await page.getByRole("button", { name: "Sleutel maken" }).first().click();
     await dialog.getByLabel("Naam").fill("Ongeduld");
     await dialog.getByRole("button", { name: "Sleutel maken" }).click();
@@ -27,7 +28,7 @@ story(
     await expect(dialog).toBeHidden();
 
     await page.goto(`/settings/destinations/${body.data.destinationId}`);
-    const letSecretCome = await heldAnswer(page, "**/api/trpc/destinations.rotateBearerSecret**");
+    const letSecretCome = await heldRequests(page, "**/api/trpc/destinations.rotateBearerSecret**");
     await page.getByRole("button", { name: "Nieuw geheim maken" }).last().click();
     await dialog.getByRole("button").last().click();
     await closeEarly(page);
@@ -119,7 +120,7 @@ story("a button has the focus back with its answer, or leaves it where somebody 
   const test = page.getByRole("button", { name: "Testbericht sturen" });
   const pause = page.getByRole("button", { name: "Koppeling pauzeren" });
   for (const place of [test, pause]) {
-    const letAnswerCome = await heldAnswer(page, "**/api/trpc/deliveries.sendTest**");
+    const letAnswerCome = await heldRequests(page, "**/api/trpc/deliveries.sendTest**");
     await test.press("Enter");
     await expect(test).toBeDisabled();
     if (place !== test) await place.focus();
@@ -159,7 +160,7 @@ story(
     await page.goto("/settings/members");
     const endOf = (email: string) =>
       page.getByRole("listitem").filter({ hasText: email }).getByRole("button", { name: "Intrekken" });
-    const letAnswerCome = await heldAnswer(page, "**/api/trpc/members.cancelInvitation**");
+    const letAnswerCome = await heldRequests(page, "**/api/trpc/members.cancelInvitation**");
 
     await endOf(first).press("Enter");
     await expect(endOf(first)).toBeDisabled();
@@ -175,19 +176,6 @@ story(
     await page.context().close();
   },
 );
-
-/** Answers of one kind wait until they are let come. */
-async function heldAnswer(page: Page, glob: string): Promise<() => void> {
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(glob, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  return () => letCome();
-}
 
 async function closeEarly(page: Page): Promise<void> {
   await page.keyboard.press("Escape");

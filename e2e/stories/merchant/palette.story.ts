@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newPerson, PHONE } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldScripts } from "../../src/pages/held-requests.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -73,19 +74,12 @@ story("what is typed after Ctrl+K before the palette is there stands in it", asy
   await page.goto("/quotes");
   await signIn(page, product.demo.users.owner);
   await quiet(page);
-  let letCome = () => {};
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await heldScripts(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("lx");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("ogb");
-  letCome();
+  letScriptsCome();
   const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
   await expect(field).toHaveValue("logb");
   await field.press("Enter");

@@ -1,4 +1,5 @@
 import { layoutShift } from "../../src/layout-shift.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -9,12 +10,7 @@ story(
     await signIn(page, product.demo.users.owner);
     const bar = page.getByRole("progressbar", { name: "De pagina wordt geladen" });
     const cases = page.getByRole("navigation").getByRole("link", { name: /^Vragen/ });
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => void (answer = resolve));
-    await page.route(/\/cases(\?|$)/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await heldRequests(page, /\/cases(\?|$)/);
 
     await cases.click();
     await expect(bar).toBeVisible();

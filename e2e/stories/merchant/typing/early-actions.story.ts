@@ -1,6 +1,6 @@
 import { newPerson } from "../../../src/new-person.ts";
 import { openCase } from "../../../src/open-case.ts";
-import { heldScripts } from "../../../src/pages/held-scripts.ts";
+import { heldScripts } from "../../../src/pages/held-requests.ts";
 import { quiet } from "../../../src/pages/quiet.ts";
 import { expect, story } from "../../../src/story.ts";
 import { BANNER } from "../../../src/test-mode.ts";

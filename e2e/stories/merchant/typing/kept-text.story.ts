@@ -4,6 +4,7 @@ import { INVOICE } from "../../../src/documents-desk.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { newPerson } from "../../../src/new-person.ts";
 import { openCase } from "../../../src/open-case.ts";
+import { heldRequests } from "../../../src/pages/held-requests.ts";
 import { expect, story } from "../../../src/story.ts";
 
 /** Searches the cases for "anneke bakker": the second part is typed once the first was searched for. */
@@ -83,14 +84,7 @@ story("a failed message that is taken back to be changed leaves what was typed s
 story("a message waits for the file that goes along with it", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Bijlage");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
-  let letFileArrive = () => {};
-  const mayArrive = new Promise<void>((resolve) => {
-    letFileArrive = resolve;
-  });
-  await page.route("**/api/quotes/*/documents?*", async (route) => {
-    await mayArrive;
-    await route.continue();
-  });
+  const letFileArrive = await heldRequests(page, "**/api/quotes/*/documents?*");
   await page.goto(`/cases/${caseId}`);
   const field = page.getByLabel("Uw bericht");
   const sends = page.getByRole("button", { name: "Versturen" });

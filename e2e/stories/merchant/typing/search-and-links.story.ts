@@ -1,22 +1,6 @@
-import type { Page } from "@playwright/test";
 import { newPerson } from "../../../src/new-person.ts";
+import { heldPages } from "../../../src/pages/held-requests.ts";
 import { expect, story } from "../../../src/story.ts";
-
-/** Pages that the browser asks the server for wait, as on a slow line. */
-async function holdPages(page: Page): Promise<{ letGo(): void }> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(
-    ({ searchParams }) => searchParams.has("_rsc"),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  return { letGo };
-}
 
 /** For its next key. In the page, whose timers come in their order however busy the machine is. */
 const longerThanSearchWaits = () => new Promise((resolve) => setTimeout(resolve, 400));
@@ -31,12 +15,12 @@ story("who follows a link in the moment in which they typed gets there", async (
     await page.goto("/quotes?q=niemand");
     const link = page.getByRole("link", { name });
     await expect(link).toBeVisible();
-    const pages = await holdPages(page);
+    const letPagesCome = await heldPages(page);
     await field.fill("niemand heet zo");
 
     await link.click();
     await page.evaluate(longerThanSearchWaits);
-    pages.letGo();
+    letPagesCome();
 
     await expect(page).toHaveURL(path);
     await expect(page.getByText("Niets gevonden")).toBeHidden();
@@ -68,11 +52,11 @@ story("a filter that is chosen right after a tab counts within that tab", async 
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto("/quotes");
   const tab = page.getByRole("navigation", { name: "Snelle overzichten" }).getByRole("link").nth(1);
-  const pages = await holdPages(page);
+  const letPagesCome = await heldPages(page);
 
   await tab.click();
   await page.getByLabel("Volgorde").selectOption({ index: 1 });
-  pages.letGo();
+  letPagesCome();
 
   await expect(page).toHaveURL(({ searchParams }) => searchParams.has("view") && searchParams.has("sort"));
   await expect(tab).toHaveAttribute("aria-current", "page");
@@ -84,7 +68,7 @@ story("who follows a link before the address tells of their choice gets there", 
   await page.goto("/quotes");
   await page.getByLabel("Volgorde").selectOption("oldest");
   await expect(page).toHaveURL(/sort=oldest/);
-  const pages = await holdPages(page);
+  const letPagesCome = await heldPages(page);
 
   // In one turn of the page's, as a busy browser does what it could not do before.
   await page.evaluate(() => {
@@ -95,7 +79,7 @@ story("who follows a link before the address tells of their choice gets there", 
     document.querySelector<HTMLAnchorElement>("a[href^='/preview']")?.click();
   });
   await page.evaluate(longerThanSearchWaits);
-  pages.letGo();
+  letPagesCome();
 
   await expect(page).toHaveURL(/\/preview/);
   await page.context().close();
