@@ -2,7 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { DemoUser } from "./product/demo.ts";
 
 /** As a browser that is touched. */
-export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+} as const satisfies BrowserContextOptions;
 
 /**
  * Another person at another browser, signed in as the form does it, with no page open yet: stories of signing in open the

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chooseRows } from "../../../src/choose-rows.ts";
 import { INVOICE } from "../../../src/documents-desk.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
-import { newPerson } from "../../../src/new-person.ts";
+import { newPerson, PHONE } from "../../../src/new-person.ts";
 import { openCase } from "../../../src/open-case.ts";
 import { heldRequests } from "../../../src/pages/held-requests.ts";
 import { expect, story } from "../../../src/story.ts";
@@ -112,7 +112,7 @@ story(
   "of more attachments than a message takes, the rest is said to go with the next one, and does",
   async ({ browser, product }) => {
     const { caseId } = await openCase(product, "Fotoreeks");
-    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
     await page.goto(`/cases/${caseId}`);
     const field = page.getByLabel("Uw bericht");
     const files = Array.from({ length: 11 }, (_, place) => ({ ...INVOICE, name: `bijlage-${place + 1}.pdf` }));
@@ -122,6 +122,9 @@ story(
     await expect(
       page.getByText("De laatste bijlage gaat mee met uw volgende bericht.", { exact: false }),
     ).toBeVisible();
+    // Half of a phone's screen is the thread's.
+    const composer = await page.locator("form").filter({ has: field }).boundingBox();
+    expect(composer?.height).toBeLessThan(PHONE.viewport.height / 2);
 
     const last = async () => (await callApi(product, "GET", `/v1/cases/${caseId}/messages`)).body.data.at(-1);
     for (const [text, count] of [

@@ -74,7 +74,7 @@ export function Composer(props: ComposerProps) {
       />
       {attachments === undefined ? null : (
         <div className={classes.attachments}>
-          {attachments}
+          <div className={classes.carried}>{attachments}</div>
           <p role="status" className={classes.note}>
             {isWaiting ? t("waits") : ""}
           </p>

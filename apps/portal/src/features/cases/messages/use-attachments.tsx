@@ -37,6 +37,9 @@ export function useAttachments(quoteId: string) {
     },
     field: (
       <>
+        <div aria-live="polite" className={classes.note}>
+          {rest.length === 0 ? "" : t("overLimit", { maximum: DOCUMENTS_PER_MESSAGE, rest: rest.length })}
+        </div>
         <KeptAttachments
           quoteId={quoteId}
           documentIds={kept}
@@ -52,9 +55,6 @@ export function useAttachments(quoteId: string) {
             if (!isInfected) setAdded((all) => [...all, documentId]);
           }}
         />
-        <div aria-live="polite" className={classes.note}>
-          {rest.length === 0 ? "" : t("overLimit", { maximum: DOCUMENTS_PER_MESSAGE, rest: rest.length })}
-        </div>
       </>
     ),
   };
