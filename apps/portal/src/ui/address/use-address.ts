@@ -7,8 +7,8 @@ followedLinks.addEventListener("follow", () => {
   follows += 1;
 });
 
-/** Changes the address, unless a link has been followed since: Next.js would give up the page that it leads to. */
-function unlessFollowed() {
+/** @returns does what would lead elsewhere, unless a link has been followed since: Next.js would give up the page that it leads to */
+export function unlessFollowed() {
   const before = follows;
   return (change: () => void) => {
     if (follows === before) change();

@@ -1,16 +1,13 @@
 "use client";
 
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
-import { followedLinks } from "../layout/page-link.tsx";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useAfterTyping } from "../address/use-after-typing.ts";
 import field from "../plain/plain-field.module.css";
 import { useArrowToRows } from "../rows/use-arrow-to-rows.ts";
 import { OwnSearches } from "./own-searches.ts";
 import classes from "./search-field.module.css";
-
-const TYPING_PAUSE_MS = 250;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -34,12 +31,19 @@ export function SearchField({ label, placeholder, value, onSearch, className, is
   const [isFilled, setFilled] = useState(value !== "");
   const own = useRef(new OwnSearches(value));
   const hintId = useId();
-  const searchSoon = useDebouncedCallback((typed: string) => {
+  const show = useCallback((text: string) => {
+    if (input.current === null) return;
+    input.current.value = text;
+    setFilled(text !== "");
+  }, []);
+  const search = (typed: string) => {
     // The space behind a word is the start of the next one.
     const next = typed.trim();
     own.current.asked(next);
     onSearch(next);
-  }, TYPING_PAUSE_MS);
+  };
+  const showAddress = useCallback((waited: boolean) => void (waited && show(value)), [show, value]);
+  const searchSoon = useAfterTyping(search, { onFollow: showAddress });
   const type = (text: string) => {
     setFilled(text !== "");
     searchSoon(text);
@@ -57,24 +61,11 @@ export function SearchField({ label, placeholder, value, onSearch, className, is
 
   // What was searched for here comes back when its list is there: more may have been typed since.
   useEffect(() => {
-    if (own.current.arrived(value) || input.current === null) return;
+    if (own.current.arrived(value)) return;
     // What waits was typed for the list that this one replaces.
     searchSoon.cancel();
-    input.current.value = value;
-    setFilled(value !== "");
-  }, [value, searchSoon]);
-
-  // What waits would change the address, and keep somebody here who has followed a link.
-  useEffect(() => {
-    const drop = () => {
-      if (!searchSoon.isPending() || input.current === null) return;
-      searchSoon.cancel();
-      input.current.value = value;
-      setFilled(value !== "");
-    };
-    followedLinks.addEventListener("follow", drop);
-    return () => followedLinks.removeEventListener("follow", drop);
-  }, [value, searchSoon]);
+    show(value);
+  }, [value, searchSoon, show]);
 
   const clear = () => {
     if (input.current === null) return;

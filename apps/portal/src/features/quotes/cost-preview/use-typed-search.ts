@@ -1,10 +1,7 @@
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAddress } from "../../../ui/address/use-address.ts";
-import { followedLinks } from "../../../ui/layout/page-link.tsx";
+import { useAfterTyping } from "../../../ui/address/use-after-typing.ts";
 import { type PreviewSearch, previewHref, previewSearchParsers } from "./preview-search.ts";
-
-const TYPING_PAUSE_MS = 250;
 
 interface TypedSearch {
   /** What the fields show. */
@@ -25,11 +22,14 @@ export function useTypedSearch(): TypedSearch {
   const typed = useRef(asked);
   /** Addresses that say no more than what was typed here. */
   const own = useRef(new Set([previewHref(asked)]));
-  const settleSoon = useDebouncedCallback(() => {
+  // A link to the calculator begins it anew.
+  const forgetOwn = useCallback(() => own.current.clear(), []);
+  const settle = () => {
     own.current.add(previewHref(typed.current));
     setSettled(typed.current);
     void setAddress(typed.current);
-  }, TYPING_PAUSE_MS);
+  };
+  const settleSoon = useAfterTyping(settle, { onFollow: forgetOwn });
 
   const change = (changes: Partial<PreviewSearch>) => {
     typed.current = { ...typed.current, ...changes };
@@ -46,17 +46,6 @@ export function useTypedSearch(): TypedSearch {
     setSearch(asked);
     setSettled(asked);
   }, [asked, settleSoon]);
-
-  useEffect(() => {
-    const leave = () => {
-      // What waits would change the address, and keep somebody here who has followed a link.
-      settleSoon.cancel();
-      // A link to the calculator begins it anew.
-      own.current.clear();
-    };
-    followedLinks.addEventListener("follow", leave);
-    return () => followedLinks.removeEventListener("follow", leave);
-  }, [settleSoon]);
 
   return { search, settled, change };
 }

@@ -4,6 +4,8 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useAfterTyping } from "../../../ui/address/use-after-typing.ts";
 import classes from "./delivery-log.module.css";
 import { DELIVERY_SPANS, type DeliverySearch, subjectOf } from "./delivery-search.ts";
 
@@ -15,8 +17,6 @@ interface DeliveryFiltersProps {
 /** By state, event, age, and the quote or case that it is about. */
 export function DeliveryFilters({ search, onChange }: DeliveryFiltersProps) {
   const t = useTranslations("deliveries");
-  const about = search.about ?? "";
-  const isUnknown = about.trim() !== "" && Object.keys(subjectOf(about)).length === 0;
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -55,16 +55,47 @@ export function DeliveryFilters({ search, onChange }: DeliveryFiltersProps) {
           ...DELIVERY_SPANS.map((value) => ({ value, label: t(`filters.ages.${value}`) })),
         ]}
       />
-      <TextInput
-        size="xs"
-        className={classes.about}
-        aria-label={t("filters.about")}
-        placeholder={t("filters.about")}
-        value={about}
-        maxLength={40}
-        error={isUnknown ? t("filters.aboutUnknown") : undefined}
-        onChange={({ currentTarget }) => onChange({ about: currentTarget.value === "" ? null : currentTarget.value })}
-      />
+      <AboutField about={search.about ?? ""} onChange={(about) => onChange({ about: about === "" ? null : about })} />
     </div>
+  );
+}
+
+const isWhole = (text: string): boolean => text.trim() === "" || Object.keys(subjectOf(text)).length > 0;
+
+/** A whole id counts at once, another text when the hand rests: an id that is being typed is no wrong one yet. */
+function AboutField({ about, onChange }: { about: string; onChange: (about: string) => void }) {
+  const t = useTranslations("deliveries");
+  const [text, setText] = useState(about);
+  const told = useRef(about);
+  const tell = (next: string) => {
+    told.current = next;
+    onChange(next);
+  };
+  const tellSoon = useAfterTyping(tell, { pauseMs: 600 });
+  const type = (next: string) => {
+    setText(next);
+    tellSoon(next);
+    if (isWhole(next)) tellSoon.flush();
+  };
+
+  // By the back button or a link.
+  useEffect(() => {
+    if (about === told.current) return;
+    told.current = about;
+    tellSoon.cancel();
+    setText(about);
+  }, [about, tellSoon]);
+
+  return (
+    <TextInput
+      size="xs"
+      className={classes.about}
+      aria-label={t("filters.about")}
+      placeholder={t("filters.about")}
+      value={text}
+      maxLength={40}
+      error={isWhole(about) || text !== about ? undefined : t("filters.aboutUnknown")}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
   );
 }
