@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson, PHONE } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { heldScripts } from "../../src/pages/held-requests.ts";
@@ -115,4 +116,25 @@ story("who touches closes the palette by a button, and is told of no keys", asyn
   await palette.getByRole("button", { name: "Sluiten" }).tap();
   await expect(palette).toBeHidden();
   await phone.context().close();
+});
+
+story("Enter pressed at once means what is found for the whole name, not for its start", async ({ page, product }) => {
+  const called = async (lastName: string): Promise<string> => {
+    const answer = await callApi(product, "POST", "/v1/quotes", quoteBody(lastName));
+    return answer.body.data.quoteId;
+  };
+  const meant = await called("Snelhansen");
+  await called("Snelhan");
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  await quiet(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("snelhan");
+  await expect(page.getByRole("option", { name: /Snelhan/ })).toHaveCount(2);
+  await expect(page.getByRole("dialog").getByRole("option", { selected: true })).not.toContainText("Snelhansen");
+
+  await page.keyboard.type("sen");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(new RegExp(meant));
 });

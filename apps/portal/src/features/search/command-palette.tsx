@@ -11,6 +11,7 @@ import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";
 import { PaletteList } from "./palette-list.tsx";
 import { paletteMatch } from "./palette-match.ts";
 import { useActions } from "./use-actions.ts";
+import { useEnter } from "./use-enter.ts";
 import { useHits } from "./use-hits.ts";
 import { useSupportHits } from "./use-support-hits.ts";
 
@@ -47,6 +48,7 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
     dialog.current?.close();
     item.run();
   };
+  const enter = useEnter({ isSearching, run: () => active !== undefined && run(active) });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; this is the click outside it.
     <dialog
@@ -62,9 +64,13 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         onType={(text) => {
           setTyped(text);
           setPosition(0);
+          enter.forget();
         }}
-        onMove={(move) => setPosition(movedPosition(move, position, items.length))}
-        onRun={() => active !== undefined && run(active)}
+        onMove={(move) => {
+          setPosition(movedPosition(move, position, items.length));
+          enter.choose();
+        }}
+        onRun={enter.press}
         onClose={() => dialog.current?.close()}
       />
       <PaletteList
@@ -73,7 +79,7 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         onRun={run}
         onPoint={(key) => setPosition(items.findIndex((item) => item.key === key))}
       />
-      <p role="status" className={items.length === 0 ? classes.none : "visually-hidden"}>
+      <p role="status" className={items.length === 0 || enter.isAwaited ? classes.none : "visually-hidden"}>
         {isSearching ? t("searching") : t("count", { count: items.length })}
       </p>
     </dialog>
