@@ -42,7 +42,12 @@ function keepSearch() {
 /** What is chosen from lists and ticked. */
 function keepChoices() {
   const chosen = new Map<HTMLSelectElement, string>();
-  const ticked = new Set<HTMLInputElement>();
+  const ticked = new Map<HTMLInputElement, boolean>();
+  const tick = (box: HTMLInputElement) => {
+    for (const other of ticked.keys())
+      if (other.type === "radio" && other.name === box.name && other.form === box.form) ticked.delete(other);
+    ticked.set(box, box.checked);
+  };
   return {
     onInput: ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
@@ -54,16 +59,17 @@ function keepChoices() {
         // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
         if (chosen.get(target) !== target.value) event.stopImmediatePropagation();
       }
-      if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
+      if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) tick(target);
     },
     chooseAgain: () => {
       for (const [list, value] of chosen) {
         list.value = value;
         list.dispatchEvent(new Event("change", { bubbles: true }));
       }
-      for (const box of ticked) {
-        if (box.checked === box.defaultChecked) continue;
-        box.checked = box.defaultChecked;
+      for (const [box, isTicked] of ticked) {
+        if (isTicked === box.defaultChecked) continue;
+        // React may have drawn what it knows meanwhile.
+        box.checked = !isTicked;
         box.click();
       }
     },
@@ -128,8 +134,9 @@ function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
       Reflect.deleteProperty(window, name);
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as () => void, true);
-      for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);
+      // First, since what is typed may be for what was chosen: a note for colleagues, where a message to the merchant stood.
       choices.chooseAgain();
+      for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);
       waiting?.();
       search.typeAgain();
     },

@@ -2,6 +2,7 @@ import { newPerson } from "../../../src/new-person.ts";
 import { openCase } from "../../../src/open-case.ts";
 import { heldScripts } from "../../../src/pages/held-requests.ts";
 import { quiet } from "../../../src/pages/quiet.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
 import { expect, story } from "../../../src/story.ts";
 import { BANNER } from "../../../src/test-mode.ts";
 
@@ -142,3 +143,23 @@ story("who types on while the scripts of a page come types at the end of the tex
   await expect(amount).toHaveValue("18.250,50");
   await page.context().close();
 });
+
+story(
+  "a note that an agent begins before the scripts of a page are there is no answer",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Vroegnoteerder");
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
+    await portalPerson(product, product.demo.users.agent, "nl");
+    const letScriptsCome = await heldScripts(page);
+    await page.goto(`/support/cases/${caseId}`, { waitUntil: "commit" });
+    await page.getByText("Interne notitie", { exact: true }).click();
+    await page.locator("textarea").first().fill("Deze klant is kritisch.");
+
+    letScriptsCome();
+
+    await expect(page.getByLabel("Uw notitie")).toHaveValue("Deze klant is kritisch.");
+    await page.getByText("Antwoord", { exact: true }).click();
+    await expect(page.getByLabel("Uw antwoord")).toHaveValue("");
+    await page.context().close();
+  },
+);
