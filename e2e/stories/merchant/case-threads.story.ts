@@ -1,6 +1,8 @@
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -82,4 +84,28 @@ story("on a phone a thread opens with what is new above the field for the answer
   await expect.poll(below).toBeGreaterThanOrEqual(0);
   await expect(message).toBeInViewport({ ratio: 1 });
   await owner.context().close();
+});
+
+story("older messages are fetched beside a new one that comes in that moment", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Tegelijk");
+  for (let index = 1; index <= 60; index += 1)
+    await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
+  const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+  const desk = await portalPerson(product, product.demo.users.agent);
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/cases/${caseId}`);
+  await quiet(page);
+  const thread = page.getByRole("region", { name: "Gesprek" });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("caseMessages.thread") && asked.push(request.url())));
+  const letThreadCome = await heldRequests(page, "**/api/trpc/*caseMessages.thread*");
+  await desk.call("supportCases.reply", { organizationId, caseId, body: "Net binnen." });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+
+  await thread.getByRole("button", { name: "Oudere berichten tonen" }).click();
+  letThreadCome();
+
+  await expect(thread.getByText("Bericht nummer 1.", { exact: true })).toHaveCount(1);
+  await expect(thread.getByText("Net binnen.")).toHaveCount(1);
+  await page.context().close();
 });

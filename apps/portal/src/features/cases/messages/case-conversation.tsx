@@ -19,6 +19,7 @@ import { Thread } from "./thread.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "./thread-pages.ts";
 import { useAttachments } from "./use-attachments.tsx";
 import { useFollowedThread } from "./use-followed-thread.ts";
+import { useOlderMessages } from "./use-older-messages.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
@@ -48,6 +49,7 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
     },
   );
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
+  const older = useOlderMessages(thread);
   const post = trpc.caseMessages.post.useMutation();
 
   const outbox = useOutbox(
@@ -77,11 +79,7 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
           <MerchantThread
             case={found.data.data}
             messages={messagesOf(thread.data)}
-            older={{
-              hasMore: thread.hasNextPage,
-              isLoading: thread.isFetchingNextPage,
-              load: () => void thread.fetchNextPage(),
-            }}
+            older={older}
             outbox={outbox}
             readUpTo={readUpTo}
           />

@@ -8,6 +8,7 @@ import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { CaseHeader } from "../../cases/case-header.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "../../cases/messages/thread-pages.ts";
 import { useFollowedThread } from "../../cases/messages/use-followed-thread.ts";
+import { useOlderMessages } from "../../cases/messages/use-older-messages.ts";
 import { useOutbox } from "../../cases/messages/use-outbox.ts";
 import type { ShownMessage } from "../../cases/shown-case.ts";
 import { SupportDocuments } from "../documents/support-documents.tsx";
@@ -43,6 +44,7 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
   });
   useFollowedQuotes(organizationId);
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
+  const older = useOlderMessages(thread);
   const { others, markTyping } = useCasePresence(organizationId, caseId);
   const seenThrough = seenThroughOf(found.data?.data, thread.data && messagesOf(thread.data));
   const actions = useCaseCommands(key, seenThrough);
@@ -79,11 +81,7 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
           <SupportThread
             shown={data}
             messages={messagesOf(thread.data)}
-            older={{
-              hasMore: thread.hasNextPage,
-              isLoading: thread.isFetchingNextPage,
-              load: () => void thread.fetchNextPage(),
-            }}
+            older={older}
             notes={notes}
             outbox={outbox}
             seenThrough={seenThrough}
