@@ -5,6 +5,8 @@ import { openCase } from "../../src/open-case.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
+const AGE_OF_A_LIST_MS = 30_000;
+
 story(
   "a message that is sent after the session ended goes out once its writer signed in again in place",
   async ({ page, product }) => {
@@ -70,5 +72,30 @@ story(
     expect(await ancestors("/login")).toBe("'none'");
     expect(await ancestors("/login?next=%2Fquotes")).toBe("'none'");
     expect(await ancestors("/login?next=%2Fsigned-in")).toBe("'self'");
+  },
+);
+
+story(
+  "who signs in over a colleague's page finds nothing of what the colleague was typing",
+  async ({ page, product }) => {
+    const { caseId } = await openCase(product, "Overgenomen");
+    await page.clock.install();
+    await page.goto("/login");
+    await page.goto("/login");
+    await signIn(page, product.demo.users.owner);
+    await page.goto(`/cases/${caseId}`);
+    const composer = page.getByLabel("Uw bericht");
+    await composer.fill("Dit is van de eigenaar.");
+    await endSession(page);
+    // The page notices when it is looked at again.
+    await page.clock.fastForward(AGE_OF_A_LIST_MS);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+    await signInAgain(page, product.demo.users.member);
+
+    await expect(composer).toHaveValue("");
+    await page.reload();
+    await expect(composer).toBeVisible();
+    await expect(composer).toHaveValue("");
   },
 );

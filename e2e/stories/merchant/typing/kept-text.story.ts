@@ -195,3 +195,28 @@ story("a quote that is being typed for one organization is not offered in anothe
   await page.getByRole("button", { name: "Begin opnieuw" }).click();
   await page.context().close();
 });
+
+story("a question that is being typed about test data is not asked about real quotes", async ({ browser, product }) => {
+  const { testApiKey = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  for (const apiKey of [product.apiKey, testApiKey])
+    for (const externalId of ["P-1", "P-2"])
+      await callApi({ ...product, apiKey }, "POST", "/v1/quotes", { ...quoteBody("Proefvraag"), externalId });
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const question = async (): Promise<Locator> => {
+    await page.goto("/quotes?q=proefvraag");
+    const bar = await chooseRows(page);
+    await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+    await bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+    return page.getByRole("dialog").getByLabel("Uw bericht");
+  };
+  await page.goto("/quotes");
+  await page.getByRole("switch", { name: "Testgegevens" }).first().click();
+  await expect(page.getByText("U kijkt naar testgegevens.")).toBeVisible();
+  await (await question()).fill("Alleen om te proberen.");
+  await page.goto("/quotes");
+  await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+  await expect(page.getByText("U kijkt naar testgegevens.")).toBeHidden();
+
+  await expect(await question()).toHaveValue("");
+  await page.context().close();
+});

@@ -28,7 +28,7 @@ async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams
   return (
     <HydrateClient>
       <PageHeader title={t("title")} actions={create} />
-      <QuoteList apiUrl={portalRuntime().services.portalUrl} />
+      <QuoteList organizationId={caller.organization.organizationId} apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

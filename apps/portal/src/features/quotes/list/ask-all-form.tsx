@@ -35,6 +35,7 @@ export function useCaseIds(): (quoteId: string, question: Question) => CaseIds {
 }
 
 interface AskAllFormProps {
+  readonly organizationId: string;
   readonly count: number;
   /** What was asked before, and did not reach all of them. */
   readonly subject: string;
@@ -43,10 +44,10 @@ interface AskAllFormProps {
 }
 
 /** The one question that is asked about each of them. It is kept until all of them have it: those that are left are asked the same. */
-export function AskAllForm({ count, subject: askedBefore, onAsk }: AskAllFormProps) {
+export function AskAllForm({ organizationId, count, subject: askedBefore, onAsk }: AskAllFormProps) {
   const t = useTranslations("cases");
   const bulk = useTranslations("quotes.bulk");
-  const [body, setBody] = useDraft("open:several");
+  const [body, setBody] = useDraft(`open:several:${organizationId}`);
   const form = useSendForm({
     initialValues: { subject: askedBefore, body: "" },
     inputOf: ({ subject, ...typed }) => ({ subject: subject.trim(), body: typed.body }),

@@ -13,12 +13,13 @@ import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import { AskAllForm, type Question, useCaseIds } from "./ask-all-form.tsx";
 
 interface QuoteBulkProps {
+  readonly organizationId: string;
   readonly selection: Selection;
   readonly quotes: Answers["quotes"]["list"]["data"];
 }
 
 /** What can be done with several quotes: the same question about each. */
-export function QuoteBulk({ selection, quotes }: QuoteBulkProps) {
+export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps) {
   const t = useTranslations("quotes.bulk");
   const cache = trpc.useUtils();
   const create = trpc.cases.create.useMutation();
@@ -59,7 +60,7 @@ export function QuoteBulk({ selection, quotes }: QuoteBulkProps) {
         )}
       />
       <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask")}>
-        <AskAllForm count={selection.chosen.size} subject={subject} onAsk={ask} />
+        <AskAllForm organizationId={organizationId} count={selection.chosen.size} subject={subject} onAsk={ask} />
       </ModalDialog>
     </>
   );

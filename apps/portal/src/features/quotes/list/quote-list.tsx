@@ -44,7 +44,7 @@ const REFRESH_MS = 30_000;
 const idOf = ({ quoteId }: { readonly quoteId: string }): string => quoteId;
 
 /** The organization's quotes. What is shown is in the address; the page has put the first answer into the cache. */
-export function QuoteList({ apiUrl }: { apiUrl: string }) {
+export function QuoteList({ organizationId, apiUrl }: { organizationId: string; apiUrl: string }) {
   const t = useTranslations("quotes");
   const [search, setSearch] = useAddress(quoteSearchParsers, { history: "push", shallow: true });
   const query = keptQuoteQuery(search);
@@ -109,7 +109,7 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
       />
       {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={quoteExportHref(search)} />}
       {choosing.selection === undefined ? null : (
-        <QuoteBulk selection={choosing.selection} quotes={list.data?.data ?? []} />
+        <QuoteBulk organizationId={organizationId} selection={choosing.selection} quotes={list.data?.data ?? []} />
       )}
     </>
   );
