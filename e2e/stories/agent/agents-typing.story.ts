@@ -144,3 +144,32 @@ story(
     await agent.context().close();
   },
 );
+
+story(
+  "a stage that is refused late takes nobody away from the answer that they are writing",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Doorschrijver");
+    const page = await agentAt(browser, product, `/support/cases/${caseId}`);
+    const stage = page.getByLabel("Stadium");
+    let letItFail = () => {};
+    const fails = new Promise<void>((resolve) => {
+      letItFail = resolve;
+    });
+    await page.route("**/api/trpc/supportCases.setStage**", async (route) => {
+      await fails;
+      await route.abort();
+    });
+    await stage.fill("in behandeling");
+    await stage.press("Enter");
+    const answer = page.getByLabel("Uw antwoord");
+    await answer.click();
+    await answer.pressSequentially("Wij zoeken ");
+
+    letItFail();
+    await expect(stage).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.type("het uit.");
+
+    await expect(answer).toHaveValue("Wij zoeken het uit.");
+    await page.context().close();
+  },
+);

@@ -6,6 +6,7 @@ import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
 import type { ProblemText } from "../feedback/shown-problem.ts";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
+import { focusRefused } from "../layout/focus-places.ts";
 import type { FormJudge } from "./form-judge.ts";
 import { type FormValues, failureAboveFields, problemsAtFields } from "./problems-at-fields.ts";
 import { takeOverTyped } from "./take-over-typed.ts";
@@ -120,7 +121,7 @@ function useTries(attempt: (form: HTMLFormElement) => Promise<boolean>, onFailur
   const isBusy = useRef(false);
   // Once the page shows the problems: a reader then hears the field with what is wrong.
   useEffect(() => {
-    if (state === "refused") form?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+    if (state === "refused" && form !== undefined) focusRefused(form, form.querySelector("[aria-invalid='true']"));
   }, [state, form]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -24,6 +24,12 @@ export function focusWhatIsLeft(places: readonly HTMLElement[], name = ""): void
   (anew ?? left).focus({ preventScroll: true });
 }
 
+/** Leads to a field whose form was refused, unless somebody types elsewhere by then: their next letters would land in it. */
+export function focusRefused(form: HTMLFormElement, field: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || form.contains(activeElement)) field?.focus();
+}
+
 /**
  * Puts the focus where a dialog's form begins, when the form still needs something: who opens it goes on typing or choosing, and
  * Enter pressed twice sends nothing. Enter in a form that needs nothing more would send it. A form whose scripts come later takes it

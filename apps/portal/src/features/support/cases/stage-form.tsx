@@ -5,6 +5,7 @@ import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { focusRefused } from "../../../ui/layout/focus-places.ts";
 import classes from "../support.module.css";
 import type { ShownSupportCase } from "./shown-support-case.ts";
 import type { CaseCommands } from "./use-case-commands.ts";
@@ -26,14 +27,15 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const problem = useProblemText(error);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("stage") as HTMLInputElement;
+    const form = event.currentTarget;
+    const field = form.elements.namedItem("stage") as HTMLInputElement;
     const stage = field.value.trim();
     setError(undefined);
     try {
       await setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
     } catch (refusal) {
       setError(refusal);
-      field.focus();
+      focusRefused(form, field);
     }
   };
   return (
