@@ -8,6 +8,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../ui/address/use-go-on.ts";
 import { useDraft } from "../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../ui/forms/form-buttons.tsx";
 import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
@@ -22,6 +23,7 @@ const TYPES = ["general", "merchant_feedback"] as const;
 export function OpenCaseForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("cases");
   const router = useRouter();
+  const goOn = useGoOn();
   const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
   const [body, setBody] = useDraft(`open:${quoteId}`);
   const [isFeedback, setFeedback] = useState(false);
@@ -42,10 +44,11 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
       judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
     ),
     send: async ({ requestType, ...input }) => {
+      const go = goOn();
       const about = requestType === undefined ? {} : { requestType: knownRequestType(requestType) };
       const { data } = await create.mutateAsync({ ...input, ...about });
       setBody("");
-      router.push(`/cases/${data.caseId}`);
+      go(() => router.push(`/cases/${data.caseId}`));
     },
   });
   form.watch("type", ({ value }) => setFeedback(value === "merchant_feedback"));

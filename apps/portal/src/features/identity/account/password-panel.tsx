@@ -4,6 +4,7 @@ import { Button, Checkbox, PasswordInput } from "@mantine/core";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { filled, ofLength } from "../../../ui/forms/form-judge.ts";
 import { leavePage } from "../../../ui/forms/leave-page.ts";
@@ -24,6 +25,7 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
   const shared = useTranslations("signIn");
   const cache = trpc.useUtils();
   const change = useAccountChange();
+  const goOn = useGoOn();
   const form = useSendForm({
     initialValues: { currentPassword: "", newPassword: "", revokeOtherSessions: true },
     inputOf: (typed) => typed,
@@ -31,11 +33,14 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
       ...(await filled("currentPassword")(input)),
       ...(await ofLength("newPassword", PASSWORD_LENGTH)(input)),
     ],
-    send: (input) => change("/change-password", input),
+    send: async (input) => {
+      const go = goOn();
+      await change("/change-password", input);
+      // The session is a new one after others were ended; a reload tells the page its id.
+      if (input.revokeOtherSessions) go(() => leavePage(PASSWORD_CHANGED_HREF));
+    },
     isClearedWhenSent: true,
-    // The session is a new one after others were ended; a reload tells the page its id.
-    onSent: async ({ revokeOtherSessions }) =>
-      revokeOtherSessions ? leavePage(PASSWORD_CHANGED_HREF) : void cache.account.invalidate(),
+    onSent: async () => void cache.account.invalidate(),
   });
   return (
     <Panel title={t("title")}>

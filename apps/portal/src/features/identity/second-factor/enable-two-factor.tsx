@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useAccountChange } from "../use-account-change.ts";
-import { BackupCodes } from "./backup-codes.tsx";
 import { PasswordStep, type Proof } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";
 
@@ -17,22 +16,12 @@ interface Enrolment {
   readonly backupCodes: readonly string[];
 }
 
-interface EnableTwoFactorProps extends TwoFactorStepProps {
-  /** Where to go once the backup codes are kept. */
-  readonly doneHref?: string;
-}
-
 /** Password, then the code of the app, then the backup codes. It is on once the app has proven its first code. */
-export function EnableTwoFactor({ email, onShowCodes, doneHref = "/settings/account" }: EnableTwoFactorProps) {
+export function EnableTwoFactor({ email, onCodes }: TwoFactorStepProps) {
   const t = useTranslations("account.twoFactor");
   const change = useAccountChange();
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  const [isConfirmed, setConfirmed] = useState(false);
   const begin = async (proof: Proof) => setEnrolment(await change<Enrolment>("/two-factor/enable", proof));
-  const confirm = () => {
-    setConfirmed(true);
-    onShowCodes();
-  };
   if (enrolment === undefined) {
     return (
       <PasswordStep email={email} action={t("continue")} onProof={begin}>
@@ -40,7 +29,5 @@ export function EnableTwoFactor({ email, onShowCodes, doneHref = "/settings/acco
       </PasswordStep>
     );
   }
-  if (!isConfirmed) return <ConfirmCode uri={enrolment.totpURI} onConfirmed={confirm} />;
-  // A whole page load: the session is a new one, and the page must know it.
-  return <BackupCodes codes={enrolment.backupCodes} onDone={() => window.location.assign(doneHref)} />;
+  return <ConfirmCode uri={enrolment.totpURI} onConfirmed={() => onCodes(enrolment.backupCodes)} />;
 }

@@ -1,11 +1,13 @@
 "use client";
 
+import { useState } from "react";
+import { BackupCodes } from "./backup-codes.tsx";
 import { EnableTwoFactor } from "./enable-two-factor.tsx";
 
 /** The steps of switching a second factor on, on a page of their own. */
 export function SetUpSecondFactor({ email }: { email: string }) {
-  return <EnableTwoFactor email={email} onClose={stay} onShowCodes={stay} doneHref="/" />;
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes === undefined) return <EnableTwoFactor email={email} onCodes={setCodes} />;
+  // A whole page load: the session is a new one, and the page must know it.
+  return <BackupCodes codes={codes} onDone={() => window.location.assign("/")} />;
 }
-
-/** There is no dialog to close, and none that could close by accident. */
-const stay = () => {};

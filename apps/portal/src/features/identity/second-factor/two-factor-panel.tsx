@@ -8,8 +8,14 @@ import { Chip } from "../../../ui/chips/chip.tsx";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { BackupCodes } from "./backup-codes.tsx";
 import classes from "./second-factor.module.css";
 import type { TwoFactorAsked } from "./two-factor-step.ts";
+
+interface FreshCodes {
+  readonly asked: TwoFactorAsked;
+  readonly codes: readonly string[];
+}
 
 /** Loaded when it is asked for: most visits need none. */
 const TwoFactorSteps = dynamic(() => orLoadFault(import("./two-factor-steps.tsx").then((file) => file.TwoFactorSteps)));
@@ -18,13 +24,18 @@ const TwoFactorSteps = dynamic(() => orLoadFault(import("./two-factor-steps.tsx"
 export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }) {
   const t = useTranslations("account.twoFactor");
   const [asked, setAsked] = useState<TwoFactorAsked>();
-  // Backup codes are shown once: the dialog must not close by accident then.
-  const [isShowingCodes, setShowingCodes] = useState(false);
+  // Shown once: the dialog must not close by accident then, and opens again where it was closed before they came.
+  const [fresh, setFresh] = useState<FreshCodes>();
+  const shown = fresh?.asked ?? asked;
   const close = () => {
-    setShowingCodes(false);
+    setFresh(undefined);
     setAsked(undefined);
   };
-  const parts = { email, onClose: close, onShowCodes: () => setShowingCodes(true) };
+  const closeCodes = () => {
+    // A whole page load: the session is a new one, and the page must know it.
+    if (fresh?.asked === "enable") window.location.assign("/settings/account");
+    else close();
+  };
   return (
     <Panel title={t("title")}>
       <div className={classes.state}>
@@ -46,12 +57,15 @@ export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }
         )}
       </div>
       <ModalDialog
-        isOpen={asked !== undefined}
+        isOpen={shown !== undefined}
         onClose={close}
-        title={asked === undefined ? "" : t(`dialog.${asked}`)}
-        canDismiss={!isShowingCodes}
+        title={shown === undefined ? "" : t(`dialog.${shown}`)}
+        canDismiss={fresh === undefined}
       >
-        {asked === undefined ? null : <TwoFactorSteps asked={asked} {...parts} />}
+        {fresh === undefined ? null : <BackupCodes codes={fresh.codes} onDone={closeCodes} />}
+        {fresh !== undefined || asked === undefined ? null : (
+          <TwoFactorSteps asked={asked} email={email} onCodes={(codes) => setFresh({ asked, codes })} />
+        )}
       </ModalDialog>
     </Panel>
   );

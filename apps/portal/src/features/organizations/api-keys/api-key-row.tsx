@@ -34,20 +34,21 @@ export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
       }
       facts={<ApiKeyFacts apiKey={apiKey} />}
       actions={
-        isActive ? (
-          <>
-            {isLeaving ? null : (
-              <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
-                {t("roll")}
-              </Button>
-            )}
+        <>
+          {!isActive || isLeaving ? null : (
+            <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
+              {t("roll")}
+            </Button>
+          )}
+          {isActive ? (
             <Button size="xs" variant="default" onClick={() => setAsked("revoke")}>
               {t("revoke")}
             </Button>
-            <RollApiKeyDialog apiKey={apiKey} isOpen={asked === "roll"} onClose={() => setAsked(undefined)} />
-            <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => setAsked(undefined)} />
-          </>
-        ) : undefined
+          ) : null}
+          {/* Also of a key that works no more: its successor may be on the screen, and is shown once. */}
+          <RollApiKeyDialog apiKey={apiKey} isOpen={asked === "roll"} onClose={() => setAsked(undefined)} />
+          <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => setAsked(undefined)} />
+        </>
       }
     />
   );

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
 import { draftInput } from "./draft-input.ts";
@@ -30,16 +31,18 @@ interface NewQuoteFormProps {
 export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const t = useTranslations("newQuote");
   const router = useRouter();
+  const goOn = useGoOn();
   const state = useQuoteDraft(organizationId, prefill);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
   const create = trpc.quotes.create.useMutation({
-    onSuccess: ({ data }: Answers["quotes"]["create"]) => {
-      state.clear();
+    onMutate: goOn,
+    onSuccess: ({ data }: Answers["quotes"]["create"], _, go) => {
+      state.clear(data.quoteId);
       void cache.quotes.invalidate();
-      router.push(`/quotes/${data.quoteId}`);
+      go(() => router.push(`/quotes/${data.quoteId}`));
     },
   });
   // The button stands below all fields: what went wrong stands above them, and would be out of sight.
@@ -74,7 +77,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     <form className={classes.form} onSubmit={send} noValidate>
       {state.isRestored ? (
         <Alert variant="light" color="gray" title={t("restored")}>
-          <Button size="compact-sm" variant="default" onClick={state.clear}>
+          <Button size="compact-sm" variant="default" onClick={() => state.clear()}>
             {t("startOver")}
           </Button>
         </Alert>

@@ -25,8 +25,8 @@ export interface QuoteDraftState {
   readonly removeLine: (key: string) => void;
   /** The same quote under a fresh id: sending makes another one. */
   readonly renew: () => void;
-  /** Forgets the kept text; a fresh form has a fresh id. */
-  readonly clear: () => void;
+  /** Forgets the kept text of the quote that was sent, not of one that was begun since; a fresh form has a fresh id. */
+  readonly clear: (sentQuoteId?: string) => void;
 }
 
 /** The form's state, kept in this browser until it is sent. What the address brings comes before what was kept. */
@@ -77,7 +77,8 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     },
     removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
     renew: () => keep({ ...draft, quoteId: makeId("quote") }),
-    clear: () => {
+    clear: (sentQuoteId) => {
+      if (sentQuoteId !== undefined && readKept(storageKey)?.quoteId !== sentQuoteId) return;
       keepDraft(storageKey, "", systemClock.now().getTime());
       setDraft(emptyDraft(makeId("quote")));
       setRestored(false);

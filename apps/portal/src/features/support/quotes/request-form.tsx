@@ -8,6 +8,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
@@ -26,9 +27,12 @@ export function RequestForm({ organizationId, quoteId }: RequestFormProps) {
   const t = useTranslations("support.request");
   const types = useTranslations("cases.requestType");
   const router = useRouter();
+  const goOn = useGoOn();
   const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
   const create = trpc.supportCases.createPlatformFeedback.useMutation({
-    onSuccess: ({ data }) => router.push(supportCaseHref({ caseId: data.caseId, organization: { organizationId } })),
+    onMutate: goOn,
+    onSuccess: ({ data }, _, go) =>
+      go(() => router.push(supportCaseHref({ caseId: data.caseId, organization: { organizationId } }))),
   });
   const form = useSendForm({
     initialValues: {

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -14,12 +15,14 @@ import type { ShownDestination } from "./shown-destination.ts";
 export function DeleteDestinationPanel({ destination }: { destination: ShownDestination }) {
   const t = useTranslations("destinations.delete");
   const router = useRouter();
+  const goOn = useGoOn();
   const cache = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const remove = trpc.destinations.delete.useMutation({
-    onSuccess: async () => {
+    onMutate: goOn,
+    onSuccess: async (_answer, _input, go) => {
       await cache.destinations.list.invalidate();
-      router.push("/settings/destinations");
+      go(() => router.push("/settings/destinations"));
     },
   });
   return (

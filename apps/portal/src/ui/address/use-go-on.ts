@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef } from "react";
+import { unlessFollowed } from "./use-address.ts";
+
+/**
+ * Leads on to what a form has made, unless the person has gone elsewhere meanwhile: has closed the form, left its page or followed a link.
+ *
+ * @returns begins to watch, when the form is sent; what that returns takes the way on, once it is known
+ * @example const goOn = useGoOn();
+ *   const go = goOn();
+ *   const { data } = await create.mutateAsync(input);
+ *   go(() => router.push(`/cases/${data.caseId}`));
+ */
+export function useGoOn(): () => (way: () => void) => void {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
+  return useCallback(() => {
+    const ifStays = unlessFollowed();
+    return (way) => ifStays(() => isThere.current && way());
+  }, []);
+}
