@@ -1,7 +1,8 @@
+import { chooseRows } from "../../src/choose-rows.ts";
 import { fillConsumer } from "../../src/fill-consumer.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
-import { heldRequests } from "../../src/pages/held-requests.ts";
+import { heldPages, heldRequests, heldScripts } from "../../src/pages/held-requests.ts";
 import { expect, story } from "../../src/story.ts";
 
 const AGE_OF_A_LIST_MS = 30_000;
@@ -80,12 +81,14 @@ story("an answer that comes late takes nobody away from where they went meanwhil
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   const made = page.waitForResponse("**/api/trpc/cases.create**");
+  const pages: string[] = [];
+  page.on("request", (request) => void (/\/cases\/cas_.*_rsc=/.test(request.url()) && pages.push(request.url())));
 
   letCaseCome();
   await made;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
-  await expect(page).toHaveURL(new RegExp(`/quotes/${quoteId}$`));
+  expect(pages).toEqual([]);
   await page.context().close();
 });
 
@@ -113,5 +116,99 @@ story("a quote whose answer comes late leaves the next one that is being typed",
   await page.reload();
   await expect(page.getByLabel("Achternaam")).toHaveValue("Later");
   await page.getByRole("button", { name: "Begin opnieuw" }).click();
+  await page.context().close();
+});
+
+story("a message on its way is shown so to who leaves its case and comes back", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Onderweg");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/cases/${caseId}`);
+  const letMessageCome = await heldRequests(page, "**/api/trpc/caseMessages.post**");
+  await page.getByLabel("Uw bericht").fill("Is dit er al?");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  await page.getByRole("link", { name: "Offertes", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-state="sending"]')).toContainText("Is dit er al?");
+  await expect(page.getByText("Niet verstuurd")).toHaveCount(0);
+
+  letMessageCome();
+
+  await expect(page.locator("[data-state]").filter({ hasText: "Is dit er al?" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Gesprek" }).getByText("Is dit er al?")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText("Is dit er al?")).toHaveCount(1);
+  await expect(page.getByText("Niet verstuurd")).toHaveCount(0);
+  await page.context().close();
+});
+
+story(
+  "what is corrected right after a quote is sent goes along, and the form waits for its page",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto("/quotes/new");
+    await fillConsumer(page, "Verbeteraar");
+    const amount = page.getByLabel("Bedrag incl. btw");
+    await amount.fill("5000");
+    const letScriptsCome = await heldScripts(page);
+    const letPagesCome = await heldPages(page);
+    await page.getByRole("button", { name: "Offerte versturen" }).click();
+    const send = page.locator("button[type=submit]", { hasText: "Offerte versturen" });
+    await expect(send).toBeDisabled();
+    await amount.fill("6000");
+    const made = page.waitForResponse("**/api/trpc/quotes.create**");
+
+    letScriptsCome();
+    await made;
+
+    await expect(page.getByLabel("Achternaam")).toHaveValue("Verbeteraar");
+    await expect(send).toBeDisabled();
+    letPagesCome();
+    await expect(page).toHaveURL(/quotes\/qot_/);
+    await expect(page.getByText("€ 6.000,00").first()).toBeVisible();
+    await page.context().close();
+  },
+);
+
+story("the rows of an earlier search are not all chosen for the next one", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  const bar = await chooseRows(page);
+  const all = bar.getByRole("button", { name: "Alles op deze pagina" });
+  await expect(all).toBeEnabled();
+  const letRowsCome = await heldRequests(page, "**/api/trpc/*quotes.list*");
+  await page.getByRole("searchbox").fill("bakker");
+  await expect(all).toBeDisabled();
+
+  letRowsCome();
+
+  await all.click();
+  const rows = await page.locator("[data-row-link]").count();
+  await expect(bar).toContainText(new RegExp(`^${rows} `));
+  await page.context().close();
+});
+
+story("the answer to what was saved before closes no dialog that was opened since", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes?q=bakker");
+  const dialog = page.getByRole("dialog");
+  const open = async () => {
+    await page.getByRole("button", { name: "Weergaven" }).click();
+    return dialog.getByLabel("Naam");
+  };
+  await (await open()).fill("Eerste");
+  const letItBeSaved = await heldRequests(page, "**/api/trpc/savedViews.save**");
+  await dialog.getByRole("button", { name: "Weergave bewaren" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const name = await open();
+  await name.fill("Tweede");
+  const saved = page.waitForResponse("**/api/trpc/savedViews.save**");
+
+  letItBeSaved();
+  await saved;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+
+  await expect(name).toHaveValue("Tweede");
   await page.context().close();
 });

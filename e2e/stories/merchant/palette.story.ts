@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson, PHONE } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
-import { heldScripts } from "../../src/pages/held-requests.ts";
+import { heldRequests, heldScripts } from "../../src/pages/held-requests.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -137,4 +137,41 @@ story("Enter pressed at once means what is found for the whole name, not for its
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(new RegExp(meant));
+});
+
+story(
+  "Enter pressed before the palette is there goes to what was typed, not to the row below",
+  async ({ page, product }) => {
+    await page.goto("/quotes");
+    await signIn(page, product.demo.users.owner);
+    await quiet(page);
+    await page.locator("[data-row-link]").first().focus();
+    const letScriptsCome = await heldScripts(page);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("logb");
+    await page.keyboard.press("Enter");
+
+    letScriptsCome();
+
+    await expect(page).toHaveURL(/settings\/audit/);
+  },
+);
+
+story("what is marked in the palette stays marked when more is found", async ({ page, product }) => {
+  await callApi(product, "POST", "/v1/quotes", quoteBody("Logboekhouder"));
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  await quiet(page);
+  const letHitsCome = await heldRequests(page, "**/api/trpc/*search.find*");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("logb");
+  const marked = page.getByRole("dialog").getByRole("option", { selected: true });
+  await expect(marked).toHaveText(/Logboek/);
+  await page.keyboard.press("ArrowDown");
+
+  letHitsCome();
+
+  await expect(page.getByRole("option", { name: /Logboekhouder/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/settings\/audit/);
 });

@@ -3,18 +3,56 @@ export const FOLLOW_EARLY_ACTION = "followEarlyAction";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types a text again for React, which heard nothing of it. @param drawn what the server drew in the field */
-function typeAgain(field: TextField, text: string, drawn: string) {
-  const { value: found, selectionStart, selectionEnd } = field;
-  // A longer text that this browser had kept came back meanwhile: what was typed goes on behind it.
+interface Typed {
+  readonly text: string;
+  /** What the server drew in the field. */
+  readonly drawn: string;
+}
+
+/** What is to stand in the field: behind a longer text that this browser had kept, and that came back meanwhile. */
+function wholeText(field: TextField, { text, drawn }: Typed): string {
+  const { value: found } = field;
   const isKept = field instanceof HTMLTextAreaElement && !["", drawn, text].includes(found);
+  return isKept ? `${found}\n\n${text}` : text;
+}
+
+/** Types a text again for React, which heard nothing of it. */
+function typeAgain(field: TextField, whole: string, { text }: Typed) {
+  const { value: found, selectionStart, selectionEnd } = field;
   // React tells of a text only when it is another than it knew: it takes this one for new.
   field.value = "";
   const setAsTyped = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
-  setAsTyped?.call(field, isKept ? `${found}\n\n${text}` : text);
+  setAsTyped?.call(field, whole);
   // The place to type at counts for the text that it was seen in: React may have drawn its own meanwhile. Then the end is right.
   if (found === text && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** What is typed into fields. */
+function keepTexts(wholeOf: typeof wholeText, typeText: typeof typeAgain) {
+  const typed = new Map<TextField, Typed>();
+  return {
+    onInput: ({ target }: Event) => {
+      if (
+        !(target instanceof Element) ||
+        !target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])")
+      )
+        return;
+      const field = target as TextField;
+      typed.set(field, { text: field.value, drawn: typed.get(field)?.drawn ?? field.defaultValue });
+    },
+    // While React takes over it draws what it knows: the next letter goes on behind what was typed, and not behind nothing.
+    onBeforeInput: ({ target }: Event) => {
+      const field = target as TextField;
+      const before = typed.get(field);
+      if (before === undefined || before.text === field.value) return;
+      field.value = wholeOf(field, before);
+      if (field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length);
+    },
+    typeAgain: () => {
+      for (const [field, before] of typed) typeText(field, wholeOf(field, before), before);
+    },
+  };
 }
 
 /** What is typed behind Ctrl+K is for the palette: it keeps what comes until it is open (keep-typing.ts). */
@@ -24,13 +62,15 @@ function keepSearch() {
   return {
     begin: () => void (keys = []),
     end: () => void (keys = undefined),
-    take: (event: KeyboardEvent) => {
-      if (keys === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    /** @returns whether the key was kept */
+    take: (event: KeyboardEvent): boolean => {
+      if (keys === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
       if (event.key === "Backspace") keys.pop();
-      else if (event.key.length === 1) keys.push(event.key);
-      else return;
+      else if (event.key.length === 1 || event.key === "Enter") keys.push(event.key);
+      else return false;
       event.preventDefault();
       event.stopImmediatePropagation();
+      return true;
     },
     typeAgain: () => {
       for (const key of keys ?? [])
@@ -77,7 +117,7 @@ function keepChoices() {
 }
 
 interface Kept {
-  readonly typeText: typeof typeAgain;
+  readonly texts: ReturnType<typeof keepTexts>;
   readonly search: ReturnType<typeof keepSearch>;
   readonly choices: ReturnType<typeof keepChoices>;
 }
@@ -87,9 +127,8 @@ interface Kept {
  * submission or Ctrl+K, with what is typed behind it, waits for them; without this it would be lost. Links work by themselves.
  * What was typed, chosen from lists and ticked is done again: React hears of none of it, and draws later what it knows.
  */
-function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
+function keepEarlyAction(name: string, { texts, search, choices }: Kept) {
   let waiting: (() => void) | undefined;
-  const typed = new Map<TextField, { text: string; drawn: string }>();
   const keep = (event: Event, action: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -108,7 +147,13 @@ function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
     if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit(event.submitter));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    search.take(event);
+    if (search.take(event)) return;
+    if (event.key === "/" && !(event.target as Element).closest("input, textarea, select")) {
+      const field = document.querySelector<HTMLElement>("[data-search]");
+      if (field !== null) event.preventDefault();
+      field?.focus();
+      return;
+    }
     if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
     const button = document.querySelector<HTMLButtonElement>("button[aria-keyshortcuts~='Control+K']");
     if (button === null) return;
@@ -116,17 +161,17 @@ function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
     search.begin();
   };
   const onInput = (event: Event) => {
-    const { target } = event;
     choices.onInput(event);
-    if (
-      !(target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
-    )
-      return;
-    const field = target as TextField;
-    typed.set(field, { text: field.value, drawn: typed.get(field)?.drawn ?? field.defaultValue });
+    texts.onInput(event);
   };
-  const { onChange } = choices;
-  const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
+  const listeners = {
+    click: onClick,
+    submit: onSubmit,
+    keydown: onKeyDown,
+    beforeinput: texts.onBeforeInput,
+    input: onInput,
+    change: choices.onChange,
+  };
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
   Object.assign(window, {
     [name]: () => {
@@ -136,7 +181,7 @@ function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
         window.removeEventListener(type, listener as () => void, true);
       // First, since what is typed may be for what was chosen: a note for colleagues, where a message to the merchant stood.
       choices.chooseAgain();
-      for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);
+      texts.typeAgain();
       waiting?.();
       search.typeAgain();
     },
@@ -145,4 +190,4 @@ function keepEarlyAction(name: string, { typeText, search, choices }: Kept) {
 
 /** For the head of each page (decision record 0420). */
 export const EARLY_ACTIONS_SCRIPT = `(${keepEarlyAction})(${JSON.stringify(FOLLOW_EARLY_ACTION)}, {
-  typeText: ${typeAgain}, search: (${keepSearch})(), choices: (${keepChoices})() });`;
+  texts: (${keepTexts})(${wholeText}, ${typeAgain}), search: (${keepSearch})(), choices: (${keepChoices})() });`;

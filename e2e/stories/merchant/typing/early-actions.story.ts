@@ -163,3 +163,36 @@ story(
     await page.context().close();
   },
 );
+
+story("who types on while React takes a page over goes on behind what was typed", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Doortikker");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const letScriptsCome = await heldScripts(page);
+  await page.goto(`/cases/${caseId}`, { waitUntil: "commit" });
+  const message = page.getByLabel("Uw bericht");
+  await message.pressSequentially("Goedemorgen, h");
+  // React draws what it knows a moment before the portal types the text again.
+  await message.evaluate((field: HTMLTextAreaElement) => Object.assign(field, { value: "" }));
+  await message.pressSequentially("oe staat het?");
+
+  letScriptsCome();
+
+  await page.waitForFunction(() => !("followEarlyAction" in window));
+  await expect(message).toHaveValue("Goedemorgen, hoe staat het?");
+  await expect(page.getByRole("button", { name: "Versturen" })).toBeEnabled();
+  await page.context().close();
+});
+
+story("a slash before the scripts of a page are there leads into its search", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const letScriptsCome = await heldScripts(page);
+  await page.goto("/quotes", { waitUntil: "commit" });
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await page.keyboard.type("/bakker");
+
+  letScriptsCome();
+
+  await expect(page).toHaveURL(/q=bakker$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("bakker");
+  await page.context().close();
+});

@@ -85,7 +85,7 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
       />
       {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={caseExportHref(search)} />}
       {choosing.selection === undefined ? null : (
-        <CaseBulk selection={choosing.selection} cases={list.data?.data ?? []} />
+        <CaseBulk selection={choosing.selection} cases={list.isPlaceholderData ? [] : (list.data?.data ?? [])} />
       )}
     </>
   );

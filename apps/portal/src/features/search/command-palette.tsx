@@ -6,6 +6,7 @@ import type { NavigationItem } from "../../ui/shell/navigation.ts";
 import { iconOf } from "../../ui/shell/navigation-pages.ts";
 import { useGoToPage } from "../../ui/shell/use-go-to-page.ts";
 import classes from "./command-palette.module.css";
+import type { KeptTyping } from "./keep-typing.ts";
 import { PaletteField } from "./palette-field.tsx";
 import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";
 import { PaletteList } from "./palette-list.tsx";
@@ -19,7 +20,7 @@ export interface CommandPaletteProps {
   readonly reader: "merchant" | "agent";
   readonly pages: readonly NavigationItem[];
   /** What was typed since it was asked for. */
-  readonly takeTyped: () => string;
+  readonly takeTyped: () => KeptTyping;
   readonly onClose: () => void;
   readonly showShortcuts: () => void;
 }
@@ -33,22 +34,28 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
   const dialog = useRef<HTMLDialogElement>(null);
   const goTo = useGoToPage();
   const [typed, setTyped] = useState("");
-  const [position, setPosition] = useState(0);
-
-  const typedBefore = useRef(takeTyped);
-  useEffect(() => {
-    dialog.current?.showModal();
-    setTyped((text) => text + typedBefore.current());
-  }, []);
+  /** Marked by arrows or pointer: it stays marked when hits come in above it. */
+  const [markedKey, setMarkedKey] = useState<string>();
 
   const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo, showShortcuts });
   const items = groups.flatMap((group) => group.items);
-  const active = items[Math.min(position, items.length - 1)];
+  const position = Math.max(
+    items.findIndex(({ key }) => key === markedKey),
+    0,
+  );
+  const active = items[position];
   const run = (item: PaletteItem) => {
     dialog.current?.close();
     item.run();
   };
-  const enter = useEnter({ isSearching, run: () => active !== undefined && run(active) });
+  const { wait, ...enter } = useEnter({ isSearching, run: () => active !== undefined && run(active) });
+  const typedBefore = useRef(takeTyped);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const { text, isEntered } = typedBefore.current();
+    setTyped((typed) => typed + text);
+    if (isEntered && text.trim() !== "") wait();
+  }, [wait]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; this is the click outside it.
     <dialog
@@ -63,22 +70,17 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         activeKey={active?.key}
         onType={(text) => {
           setTyped(text);
-          setPosition(0);
+          setMarkedKey(undefined);
           enter.forget();
         }}
         onMove={(move) => {
-          setPosition(movedPosition(move, position, items.length));
+          setMarkedKey(items[movedPosition(move, position, items.length)]?.key);
           enter.choose();
         }}
         onRun={enter.press}
         onClose={() => dialog.current?.close()}
       />
-      <PaletteList
-        groups={groups}
-        activeKey={active?.key}
-        onRun={run}
-        onPoint={(key) => setPosition(items.findIndex((item) => item.key === key))}
-      />
+      <PaletteList groups={groups} activeKey={active?.key} onRun={run} onPoint={setMarkedKey} />
       <p role="status" className={items.length === 0 || enter.isAwaited ? classes.none : "visually-hidden"}>
         {isSearching ? t("searching") : t("count", { count: items.length })}
       </p>

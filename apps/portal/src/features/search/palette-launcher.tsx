@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { orDialogFault } from "../../ui/feedback/load-fault.tsx";
 import type { NavigationItem } from "../../ui/shell/navigation.ts";
 import { SHOW_SHORTCUTS } from "../../ui/shell/shortcuts.tsx";
-import { keepTyping } from "./keep-typing.ts";
+import { type KeptTyping, keepTyping } from "./keep-typing.ts";
+
+const NOTHING: KeptTyping = { text: "", isEntered: false };
 
 /** Told to the document by what opens the palette. */
 export const OPEN_PALETTE = "portal:open-palette";
@@ -32,7 +34,7 @@ interface PaletteLauncherProps {
 export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
   // Each opening is a palette of its own: a browser tells of the last one's end after it may have been opened again.
   const [opening, setOpening] = useState({ number: 0, isOpen: false });
-  const takeTyped = useRef<() => string>(() => "");
+  const takeTyped = useRef<() => KeptTyping>(() => NOTHING);
 
   useEffect(() => {
     const open = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 interface EnterOptions {
   /** What is found for the text is not there yet. */
@@ -11,6 +11,8 @@ interface Enter {
   /** True while Enter waits for what is found. */
   readonly isAwaited: boolean;
   readonly press: () => void;
+  /** As Enter pressed for a text that is not searched for yet. */
+  readonly wait: () => void;
   /** Somebody marked a row themselves. */
   readonly choose: () => void;
   /** Another text is typed. */
@@ -23,6 +25,7 @@ interface Enter {
  */
 export function useEnter({ isSearching, run }: EnterOptions): Enter {
   const [isAwaited, setAwaited] = useState(false);
+  const wait = useCallback(() => setAwaited(true), []);
   const isChosen = useRef(false);
   useEffect(() => {
     if (!isAwaited || isSearching) return;
@@ -35,6 +38,7 @@ export function useEnter({ isSearching, run }: EnterOptions): Enter {
   };
   return {
     isAwaited,
+    wait,
     press: () => (isSearching && !isChosen.current ? setAwaited(true) : run()),
     choose: mark(true),
     forget: mark(false),

@@ -15,7 +15,7 @@ export function unlessFollowed() {
   };
 }
 
-/** What the address says, and how to change it. nuqs changes it a moment after it is told to; what the page shows does not wait. */
+/** What the address says, and how to change it. nuqs changes it a moment after it is told to; what the page shows does not wait (decision record 0422). */
 export const useAddress: typeof useQueryStates = (parsers, options) => {
   const [address, setAddress] = useQueryStates(parsers, options);
   const change = useCallback<typeof setAddress>(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { unlessFollowed } from "./use-address.ts";
 
 /**
- * Leads on to what a form has made, unless the person has gone elsewhere meanwhile: has closed the form, left its page or followed a link.
+ * Leads on to what a form has made, unless the person has gone elsewhere meanwhile: has closed the form, left its page or followed a link (decision record 0422).
  *
  * @returns begins to watch, when the form is sent; what that returns takes the way on, once it is known
  * @example const goOn = useGoOn();

@@ -8,7 +8,7 @@ import type { Selection } from "./use-selection.ts";
 
 interface BulkBarProps {
   readonly selection: Selection;
-  /** The rows of the page that is shown. */
+  /** The rows of the page that is shown; none while it is still that of the search before. */
   readonly shown: readonly (readonly [id: string, name: string])[];
   readonly bulk: ReturnType<typeof useBulk>;
   /** What can be done: buttons, enabled while rows are chosen and nothing runs. */

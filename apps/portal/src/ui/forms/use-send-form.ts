@@ -85,7 +85,8 @@ export function useSendForm<Values extends FormValues, Input>(
         element.reset();
         form.reset();
       }
-      await onSent?.(input);
+      // What was closed meanwhile closes nothing that has been opened since.
+      if (element.isConnected) await onSent?.(input);
       return true;
     } catch (error) {
       const refusal = refusalOfClientError(error);

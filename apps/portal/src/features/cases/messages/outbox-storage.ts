@@ -29,6 +29,14 @@ export function readOutbox(caseId: string): readonly KeptMessage[] {
   }
 }
 
+/** Of a message that was confirmed while nobody looked at its case. */
+export function forgetSent(caseId: string, messageId: string): void {
+  writeOutbox(
+    caseId,
+    readOutbox(caseId).filter((message) => message.messageId !== messageId),
+  );
+}
+
 export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): void {
   const kept = messages.map(({ messageId, body, sentAt, documentIds, thenClose, seenThrough }) => ({
     ...{ messageId, body, sentAt, documentIds, thenClose, seenThrough },

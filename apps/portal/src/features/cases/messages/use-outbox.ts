@@ -2,11 +2,11 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
 import type { ShownMessage } from "../shown-case.ts";
-import { type Enclosed, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
+import { type Enclosed, forgetSent, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
 export interface OutgoingMessage extends KeptMessage {
@@ -28,43 +28,62 @@ export interface Outbox {
 
 const makeId = createIdMaker(systemClock);
 
+interface Delivery {
+  readonly isPosted: boolean;
+  readonly refusal?: ShownRefusal | undefined;
+}
+
+type Post = (message: NewMessage) => Promise<ShownMessage>;
+
+/** By the id of the message. They go on when their case is left: who comes back finds them on their way. */
+const underWay = new Map<string, Promise<Delivery>>();
+
 /**
  * Shows messages at once and never lies about them: each is on its way, failed, or confirmed and gone from here. Kept in
  * this browser until confirmed: who leaves the page finds a failed message again. What no answer came to is sent again
  * when the connection is back.
  */
-export function useOutbox(
-  caseId: string,
-  post: (message: NewMessage) => Promise<ShownMessage>,
-  onPosted: (message: ShownMessage) => void,
-): Outbox {
+export function useOutbox(caseId: string, post: Post, onPosted: (message: ShownMessage) => void): Outbox {
   const [messages, setMessages] = useState<readonly OutgoingMessage[]>([]);
-  const queue = useRef(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isRestored = useRef(false);
 
-  useEffect(() => {
-    if (isRestored.current) writeOutbox(caseId, messages);
-    else setMessages(readOutbox(caseId).map((message) => ({ ...message, state: "failed" })));
-    isRestored.current = true;
-  }, [caseId, messages]);
-
-  const change = (messageId: string, changes: Partial<OutgoingMessage>) =>
+  const change = useCallback((messageId: string, changes: Partial<OutgoingMessage>) => {
     setMessages((all) =>
       all.map((message) => (message.messageId === messageId ? { ...message, ...changes } : message)),
     );
-  const remove = (messageId: string) => setMessages((all) => all.filter((message) => message.messageId !== messageId));
+  }, []);
+  const remove = useCallback((messageId: string) => {
+    setMessages((all) => all.filter((message) => message.messageId !== messageId));
+  }, []);
+  const follow = useCallback(
+    async (messageId: string, delivery: Promise<Delivery>) => {
+      const { isPosted, refusal } = await delivery;
+      if (isPosted) remove(messageId);
+      else change(messageId, { state: "failed", refusal });
+    },
+    [change, remove],
+  );
 
-  async function deliver({ messageId, body, documentIds, thenClose, seenThrough }: NewMessage) {
-    try {
-      onPosted(await post({ messageId, body, documentIds, thenClose, seenThrough }));
-      remove(messageId);
-    } catch (error) {
-      change(messageId, { state: "failed", refusal: refusalOfClientError(error) });
-    }
-  }
+  useEffect(() => {
+    if (isRestored.current) return writeOutbox(caseId, messages);
+    isRestored.current = true;
+    const kept = readOutbox(caseId);
+    setMessages(kept.map((message) => ({ ...message, state: underWay.has(message.messageId) ? "sending" : "failed" })));
+    const deliveries = kept.flatMap(({ messageId }) => {
+      const delivery = underWay.get(messageId);
+      return delivery === undefined ? [] : [follow(messageId, delivery)];
+    });
+    queue.current = Promise.all(deliveries);
+  }, [caseId, messages, follow]);
 
   // One after another: two quick messages arrive in the order in which they were written.
-  const enqueue = (message: NewMessage) => void (queue.current = queue.current.then(() => deliver(message)));
+  const enqueue = (message: NewMessage) => {
+    const delivery = queue.current.then(() => deliver(caseId, message, post, onPosted));
+    underWay.set(message.messageId, delivery);
+    queue.current = delivery;
+    void follow(message.messageId, delivery);
+  };
 
   function retry(messageId: string, changed: Enclosed = {}): void {
     const message = messages.find((candidate) => candidate.messageId === messageId);
@@ -91,4 +110,22 @@ export function useOutbox(
       return messages.find((candidate) => candidate.messageId === messageId);
     },
   };
+}
+
+async function deliver(
+  caseId: string,
+  { messageId, body, documentIds, thenClose, seenThrough }: NewMessage,
+  post: Post,
+  onPosted: (message: ShownMessage) => void,
+): Promise<Delivery> {
+  try {
+    onPosted(await post({ messageId, body, documentIds, thenClose, seenThrough }));
+    // Where its case was left, nobody else does.
+    forgetSent(caseId, messageId);
+    return { isPosted: true };
+  } catch (error) {
+    return { isPosted: false, refusal: refusalOfClientError(error) };
+  } finally {
+    underWay.delete(messageId);
+  }
 }

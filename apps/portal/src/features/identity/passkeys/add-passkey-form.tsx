@@ -2,6 +2,7 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { trpc } from "../../../trpc/portal-trpc.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { filled } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
@@ -9,15 +10,19 @@ import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 /** A name, and then what the browser and the device ask. */
-export function AddPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> }) {
+export function AddPasskeyForm({ onAdded }: { onAdded: () => void }) {
   const t = useTranslations("account.passkeys");
+  const cache = trpc.useUtils();
   const passkey = usePasskey();
   const form = useSendForm({
     initialValues: { name: "" },
     inputOf: ({ name }) => ({ name: name.trim() }),
     judge: filled("name"),
-    send: ({ name }) => passkey.add(name),
-    onSent: onAdded,
+    send: async ({ name }) => {
+      await passkey.add(name);
+      await cache.account.passkeys.invalidate();
+    },
+    onSent: async () => onAdded(),
   });
   return (
     <SendForm form={form}>

@@ -82,11 +82,11 @@ function RenameForm({ passkey, onRenamed }: { passkey: Passkey; onRenamed: () =>
     initialValues: { name: passkey.name },
     inputOf: ({ name }) => ({ name: name.trim() }),
     judge: filled("name"),
-    send: ({ name }) => rename.mutateAsync({ passkeyId: passkey.passkeyId, name }),
-    onSent: async () => {
-      onRenamed();
+    send: async ({ name }) => {
+      await rename.mutateAsync({ passkeyId: passkey.passkeyId, name });
       await cache.account.passkeys.invalidate();
     },
+    onSent: async () => onRenamed(),
   });
   return (
     <SendForm form={form}>

@@ -33,17 +33,12 @@ export function PasskeysPanel({ isOfProvider }: { isOfProvider: boolean }) {
 
 function OwnPasskeys() {
   const t = useTranslations("account.passkeys");
-  const cache = trpc.useUtils();
   const passkeys = trpc.account.passkeys.useQuery();
   const [isAdding, setAdding] = useState(false);
   // Only the browser knows, once it is there.
   const [isPossible, setPossible] = useState(true);
   useEffect(() => setPossible(hasPasskeys()), []);
   const close = () => setAdding(false);
-  const onAdded = async () => {
-    close();
-    await cache.account.passkeys.invalidate();
-  };
   if (passkeys.data === undefined) return <QueryFault error={passkeys.error} retry={() => void passkeys.refetch()} />;
   const { data } = passkeys.data;
   return (
@@ -64,7 +59,7 @@ function OwnPasskeys() {
         </EntityList>
       )}
       <ModalDialog isOpen={isAdding} onClose={close} title={t("add")}>
-        <AddPasskeyForm onAdded={onAdded} />
+        <AddPasskeyForm onAdded={close} />
       </ModalDialog>
     </Panel>
   );

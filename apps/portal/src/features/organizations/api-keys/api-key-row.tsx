@@ -18,6 +18,8 @@ const TONES = { active: "success", expired: "neutral", revoked: "neutral" } as c
 export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
   const t = useTranslations("apiKeys");
   const [asked, setAsked] = useState<"roll" | "revoke">();
+  // An answer that comes late closes nothing but its own dialog.
+  const close = (ended: typeof asked) => setAsked((now) => (now === ended ? undefined : now));
   const isActive = apiKey.state === "active";
   // Its successor has the same name: which of the two to use must be plain.
   const isLeaving = isActive && apiKey.isRolled;
@@ -46,8 +48,8 @@ export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
             </Button>
           ) : null}
           {/* Also of a key that works no more: its successor may be on the screen, and is shown once. */}
-          <RollApiKeyDialog apiKey={apiKey} isOpen={asked === "roll"} onClose={() => setAsked(undefined)} />
-          <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => setAsked(undefined)} />
+          <RollApiKeyDialog apiKey={apiKey} isOpen={asked === "roll"} onClose={() => close("roll")} />
+          <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => close("revoke")} />
         </>
       }
     />

@@ -22,9 +22,9 @@ export function RoleChoice({ member, ownRole, isOneself }: RoleChoiceProps) {
   const cache = trpc.useUtils();
   const [chosen, setChosen] = useState<MemberRole>();
   const changeRole = trpc.members.changeRole.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (_, { role }) => {
       await cache.members.invalidate();
-      setChosen(undefined);
+      setChosen((now) => (now === role ? undefined : now));
     },
   });
   const problem = useProblemText(changeRole.error);

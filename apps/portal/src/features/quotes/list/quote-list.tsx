@@ -70,6 +70,7 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
   }));
   const mayAsk = useMay("cases.write");
   const choosing = useSelection();
+  const shown = list.isPlaceholderData ? [] : (list.data?.data ?? []);
   const choose = (changes: Partial<QuoteSearch>) => {
     // By the address, which is ahead of what is drawn when a tab was opened just now. Without a view it shows all.
     const view = new URLSearchParams(location.search).has("view") ? {} : ({ view: "all" } as const);
@@ -109,7 +110,7 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
       />
       {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={quoteExportHref(search)} />}
       {choosing.selection === undefined ? null : (
-        <QuoteBulk organizationId={organizationId} selection={choosing.selection} quotes={list.data?.data ?? []} />
+        <QuoteBulk organizationId={organizationId} selection={choosing.selection} quotes={shown} />
       )}
     </>
   );

@@ -33,6 +33,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const router = useRouter();
   const goOn = useGoOn();
   const state = useQuoteDraft(organizationId, prefill);
+  const [isJudging, setJudging] = useState(false);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -40,7 +41,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const create = trpc.quotes.create.useMutation({
     onMutate: goOn,
     onSuccess: ({ data }: Answers["quotes"]["create"], _, go) => {
-      state.clear(data.quoteId);
+      state.forget(data.quoteId);
       void cache.quotes.invalidate();
       go(() => router.push(`/quotes/${data.quoteId}`));
     },
@@ -60,24 +61,32 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     create.reset();
   };
   const submit = async () => {
+    setJudging(true);
     // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
     const judge = await import("./draft-problems.ts").catch(() => undefined);
-    const found = judge?.draftProblems(state.draft) ?? [];
+    // What was corrected while it came goes along.
+    const draft = state.latest();
+    const found = judge?.draftProblems(draft) ?? [];
     // At once: the summary takes the focus, which it cannot while it is empty.
-    flushSync(() => setProblems(found));
-    if (found.length === 0) create.mutate(draftInput(state.draft));
+    flushSync(() => {
+      setProblems(found);
+      setJudging(false);
+    });
+    if (found.length === 0) create.mutate(draftInput(draft));
     else summary.current?.focus();
   };
+  // Until the quote's page is there.
+  const isBusy = isJudging || create.isPending || create.isSuccess;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    if (!isBusy) void submit();
   };
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       {state.isRestored ? (
         <Alert variant="light" color="gray" title={t("restored")}>
-          <Button size="compact-sm" variant="default" onClick={() => state.clear()}>
+          <Button size="compact-sm" variant="default" onClick={state.clear}>
             {t("startOver")}
           </Button>
         </Alert>
@@ -96,7 +105,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
       <LinesPanel state={state} problemOf={problemOf} />
       <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <div className={classes.send}>
-        <Button type="submit" size="md" loading={create.isPending}>
+        <Button type="submit" size="md" loading={isBusy}>
           {t("send")}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAddress } from "../../../ui/address/use-address.ts";
 import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
@@ -25,14 +25,20 @@ export interface QuoteDraftState {
   readonly removeLine: (key: string) => void;
   /** The same quote under a fresh id: sending makes another one. */
   readonly renew: () => void;
-  /** Forgets the kept text of the quote that was sent, not of one that was begun since; a fresh form has a fresh id. */
-  readonly clear: (sentQuoteId?: string) => void;
+  /** What the form holds by now: a send that waited for something asks again. */
+  readonly latest: () => QuoteDraft;
+  /** Forgets the kept text of the quote that was sent, not of one that was begun since. */
+  readonly forget: (sentQuoteId: string) => void;
+  /** Forgets the kept text; a fresh form has a fresh id. */
+  readonly clear: () => void;
 }
 
 /** The form's state, kept in this browser until it is sent. What the address brings comes before what was kept. */
 export function useQuoteDraft(organizationId: string, prefill: Prefill | undefined): QuoteDraftState {
   const storageKey = keyOf(organizationId);
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
+  const latest = useRef(draft);
+  latest.current = draft;
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
   const [, setAddress] = useAddress(prefillParsers, { history: "replace", shallow: true });
@@ -77,8 +83,11 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     },
     removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
     renew: () => keep({ ...draft, quoteId: makeId("quote") }),
-    clear: (sentQuoteId) => {
-      if (sentQuoteId !== undefined && readKept(storageKey)?.quoteId !== sentQuoteId) return;
+    latest: () => latest.current,
+    forget: (sentQuoteId) => {
+      if (readKept(storageKey)?.quoteId === sentQuoteId) keepDraft(storageKey, "", systemClock.now().getTime());
+    },
+    clear: () => {
       keepDraft(storageKey, "", systemClock.now().getTime());
       setDraft(emptyDraft(makeId("quote")));
       setRestored(false);

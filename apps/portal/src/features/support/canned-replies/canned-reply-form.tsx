@@ -5,6 +5,7 @@ import { PLACEHOLDERS } from "@quote-financing/api/cases/canned-replies/rules";
 import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
@@ -29,10 +30,12 @@ const judge = judgeBy(() =>
 export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   const t = useTranslations("support.replies");
   const cache = trpc.useUtils();
+  const goOn = useGoOn();
   const saved = {
-    onSuccess: async () => {
+    onMutate: goOn,
+    onSuccess: async (_answer: unknown, _input: unknown, go: ReturnType<typeof goOn>) => {
       await cache.cannedReplies.invalidate();
-      onSaved();
+      go(onSaved);
     },
   };
   const create = trpc.cannedReplies.create.useMutation(saved);

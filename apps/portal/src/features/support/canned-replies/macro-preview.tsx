@@ -6,6 +6,7 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -42,12 +43,14 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
   const [messageId] = useState(() => makeId("caseMessage"));
   const panel = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
+  const goOn = useGoOn();
   // What is shown is what was seen: it changes under nobody's eyes, whatever else is asked again.
   const found = trpc.supportCases.previewMacro.useQuery(key, { gcTime: 0, staleTime: "static" });
   const run = trpc.supportCases.runMacro.useMutation({
-    onSuccess: ({ data }) => {
+    onMutate: goOn,
+    onSuccess: ({ data }, _, go) => {
       cache.supportCases.messages.setInfiniteData(inCase, (known) => withPosted(known, data));
-      onDone();
+      go(onDone);
     },
     // What the answer did is shown wherever it stands; after a refusal, what would happen now.
     onSettled: () => cache.invalidate(),

@@ -95,7 +95,9 @@ export function SupportQueue() {
         nextCursor={queue.data?.nextCursor}
         hrefOf={(cursor) => QUEUE.hrefOf({ ...search, cursor })}
       />
-      {choosing.selection === undefined ? null : <QueueBulk selection={choosing.selection} cases={cases} />}
+      {choosing.selection === undefined ? null : (
+        <QueueBulk selection={choosing.selection} cases={queue.isPlaceholderData ? [] : cases} />
+      )}
     </>
   );
 }
