@@ -43,14 +43,22 @@ function deleteUnattached({ db, clock }: Pick<Services, "db" | "clock">): Promis
       .limit(BATCH)
       .for("update", { skipLocked: true });
     if (found.length === 0) return 0;
-    const isFound = inArray(
-      users.id,
-      found.map(({ id }) => id),
-    );
-    const deleted = await tx.delete(users).where(and(isFound, isUnattached)).returning({ id: users.id });
-    return deleted.length;
+    // Read by itself: Citus deletes nothing by a condition over tables that lie apart.
+    const still = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(among(found), isUnattached));
+    if (still.length === 0) return 0;
+    await tx.delete(users).where(among(still));
+    return still.length;
   });
 }
+
+const among = (found: readonly { readonly id: string }[]): SQL =>
+  inArray(
+    users.id,
+    found.map(({ id }) => id),
+  );
 
 function belongsNowhere(orm: Orm, now: Date): SQL | undefined {
   const one = { one: sql`1` };
