@@ -135,6 +135,13 @@ function keepEarlyAction(name: string, { texts, search, choices }: Kept) {
     waiting = action;
     search.end();
   };
+  const goToSearch = (event: KeyboardEvent) => {
+    if (event.key !== "/" || (event.target as Element).closest("input, textarea, select") !== null) return;
+    const field = document.querySelector<HTMLElement>("[data-search]");
+    if (field === null) return;
+    event.preventDefault();
+    field.focus();
+  };
   const onClick = (event: Event) => {
     // Who clicks elsewhere types there.
     search.end();
@@ -147,14 +154,9 @@ function keepEarlyAction(name: string, { texts, search, choices }: Kept) {
     if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit(event.submitter));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (search.take(event)) return;
-    if (event.key === "/" && !(event.target as Element).closest("input, textarea, select")) {
-      const field = document.querySelector<HTMLElement>("[data-search]");
-      if (field !== null) event.preventDefault();
-      field?.focus();
-      return;
-    }
-    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
+    if (search.take(event) || event.altKey) return;
+    if (!event.ctrlKey && !event.metaKey) return goToSearch(event);
+    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.shiftKey) return;
     const button = document.querySelector<HTMLButtonElement>("button[aria-keyshortcuts~='Control+K']");
     if (button === null) return;
     keep(event, () => button.click());
