@@ -99,3 +99,25 @@ story(
     await expect(composer).toHaveValue("");
   },
 );
+
+story(
+  "what somebody sent after their session ended is not sent in the name of who signs in instead",
+  async ({ page, product }) => {
+    const { caseId } = await openCase(product, "Andermans");
+    await page.goto("/login");
+    await page.goto("/login");
+    await signIn(page, product.demo.users.owner);
+    await page.goto(`/cases/${caseId}`);
+    const composer = page.getByLabel("Uw bericht");
+    await composer.fill("Namens de eigenaar.");
+    await endSession(page);
+    await sendTyped(page);
+
+    await signInAgain(page, product.demo.users.member);
+
+    await expect(composer).toHaveValue("");
+    await expect(page.getByText("Namens de eigenaar.")).toHaveCount(0);
+    const thread = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
+    expect(thread.body.data).toHaveLength(1);
+  },
+);

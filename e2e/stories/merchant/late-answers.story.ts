@@ -3,6 +3,7 @@ import { fillConsumer } from "../../src/fill-consumer.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { heldPages, heldRequests, heldScripts } from "../../src/pages/held-requests.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 
 const AGE_OF_A_LIST_MS = 30_000;
@@ -86,6 +87,8 @@ story("an answer that comes late takes nobody away from where they went meanwhil
 
   letCaseCome();
   await made;
+  // The question is no longer kept once it is there.
+  await page.waitForFunction((key) => localStorage.getItem(key) === null, `draft:open:${quoteId}`);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
   expect(pages).toEqual([]);
@@ -163,9 +166,13 @@ story(
 
     await expect(page.getByLabel("Achternaam")).toHaveValue("Verbeteraar");
     await expect(send).toBeDisabled();
+    await page.getByLabel("Straat").fill("Te laat");
     letPagesCome();
     await expect(page).toHaveURL(/quotes\/qot_/);
     await expect(page.getByText("€ 6.000,00").first()).toBeVisible();
+    await page.goto("/quotes/new");
+    await quiet(page);
+    await expect(page.getByLabel("Achternaam")).toHaveValue("");
     await page.context().close();
   },
 );
@@ -207,8 +214,33 @@ story("the answer to what was saved before closes no dialog that was opened sinc
 
   letItBeSaved();
   await saved;
+  await expect(page.locator("nav a", { hasText: "Eerste" })).toHaveCount(1);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
 
   await expect(name).toHaveValue("Tweede");
+  await page.context().close();
+});
+
+story("an answer that comes late takes nobody back who went elsewhere by the palette", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes/new");
+  await fillConsumer(page, "Paletganger");
+  await page.getByLabel("Bedrag incl. btw").fill("100");
+  const letQuoteCome = await heldRequests(page, "**/api/trpc/quotes.create**");
+  const letPagesCome = await heldPages(page);
+  const sent = page.waitForRequest("**/api/trpc/quotes.create**");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  await sent;
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: /^Vragen/ }).click();
+  const made = page.waitForResponse("**/api/trpc/quotes.create**");
+
+  letQuoteCome();
+  await made;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  letPagesCome();
+
+  await expect(page).toHaveURL(/\/cases$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Vragen" })).toBeVisible();
   await page.context().close();
 });

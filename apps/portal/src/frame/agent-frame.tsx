@@ -19,7 +19,7 @@ export async function AgentFrame({ session, children }: AgentFrameProps) {
     <HydrateClient>
       <AppFrame
         organizationName={t("title")}
-        person={{ name, email }}
+        person={{ userId, name, email }}
         groups={SUPPORT_GROUPS}
         reader="agent"
         isSessionDueForRenewal={isDueForRenewal}

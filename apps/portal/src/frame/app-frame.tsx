@@ -27,7 +27,7 @@ interface AppFrameProps {
   readonly organizationName: string;
   /** In place of the name, for people with several organizations. */
   readonly organizationSwitch?: ReactNode;
-  readonly person: { readonly name: string; readonly email: string };
+  readonly person: { readonly userId: string; readonly name: string; readonly email: string };
   readonly groups: readonly NavigationGroup[];
   readonly reader?: "merchant" | "agent";
   /** Of merchants: whom the pages are about, and whether that is a sandbox. */
@@ -101,7 +101,7 @@ export function AppFrame(props: AppFrameProps) {
       <PaletteLauncher reader={reader} pages={pages} />
       <UsedControlFocus />
       <StepUpDialog />
-      <EndedSessionDialog />
+      <EndedSessionDialog userId={person.userId} />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
     </div>
   );

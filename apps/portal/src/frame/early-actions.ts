@@ -1,3 +1,5 @@
+import { ARE_SINGLE_KEYS_ON } from "../ui/shell/shortcut-setting.ts";
+
 /** What the page calls once React answers to its buttons. */
 export const FOLLOW_EARLY_ACTION = "followEarlyAction";
 
@@ -117,6 +119,7 @@ function keepChoices() {
 }
 
 interface Kept {
+  readonly keys: { readonly areSingleKeysOn: () => boolean };
   readonly texts: ReturnType<typeof keepTexts>;
   readonly search: ReturnType<typeof keepSearch>;
   readonly choices: ReturnType<typeof keepChoices>;
@@ -127,7 +130,7 @@ interface Kept {
  * submission or Ctrl+K, with what is typed behind it, waits for them; without this it would be lost. Links work by themselves.
  * What was typed, chosen from lists and ticked is done again: React hears of none of it, and draws later what it knows.
  */
-function keepEarlyAction(name: string, { texts, search, choices }: Kept) {
+function keepEarlyAction(name: string, { keys, texts, search, choices }: Kept) {
   let waiting: (() => void) | undefined;
   const keep = (event: Event, action: () => void) => {
     event.preventDefault();
@@ -138,7 +141,7 @@ function keepEarlyAction(name: string, { texts, search, choices }: Kept) {
   const goToSearch = (event: KeyboardEvent) => {
     if (event.key !== "/" || (event.target as Element).closest("input, textarea, select") !== null) return;
     const field = document.querySelector<HTMLElement>("[data-search]");
-    if (field === null) return;
+    if (field === null || !keys.areSingleKeysOn()) return;
     event.preventDefault();
     field.focus();
   };
@@ -192,4 +195,5 @@ function keepEarlyAction(name: string, { texts, search, choices }: Kept) {
 
 /** For the head of each page (decision record 0420). */
 export const EARLY_ACTIONS_SCRIPT = `(${keepEarlyAction})(${JSON.stringify(FOLLOW_EARLY_ACTION)}, {
+  keys: { areSingleKeysOn: () => { try { return ${ARE_SINGLE_KEYS_ON} } catch { return true } } },
   texts: (${keepTexts})(${wholeText}, ${typeAgain}), search: (${keepSearch})(), choices: (${keepChoices})() });`;

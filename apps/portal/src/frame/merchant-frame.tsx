@@ -18,7 +18,7 @@ interface MerchantFrameProps {
 
 /** The frame of an organization's people, with what is new for them. */
 export async function MerchantFrame({ session, children }: MerchantFrameProps) {
-  const { sessionId, name, email, caller, isDueForRenewal } = session;
+  const { sessionId, userId, name, email, caller, isDueForRenewal } = session;
   const [isStarting, { data: organizations }] = await Promise.all([
     isOnTheWay(caller),
     answerOf(procedures.account.organizations()),
@@ -35,13 +35,13 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
             <OrganizationSwitch sessionId={sessionId} organizations={organizations} organizationId={organizationId} />
           )
         }
-        person={{ name, email }}
+        person={{ userId, name, email }}
         groups={merchantGroups(caller, isStarting)}
         session={{ sessionId, organizationId, isTest, drawnVersion: await drawnVersion() }}
         isSessionDueForRenewal={isDueForRenewal}
       >
         <PermissionsProvider allowed={PERMISSION_NAMES.filter((name) => isAllowed(caller, name))}>
-          <DraftsOf userId={session.userId} organizationId={organizationId} />
+          <DraftsOf userId={userId} organizationId={organizationId} />
           {children}
         </PermissionsProvider>
       </AppFrame>

@@ -11,12 +11,13 @@ export async function GET(request: Request): Promise<Response> {
   const cookies = request.headers.get("cookie");
   const { services, signInSecret } = portalRuntime();
   const headers = { "Cache-Control": "private, no-cache, no-store, max-age=0, must-revalidate" };
-  if ((await findSession(services, signInSecret, cookies)) === null) {
+  const session = await findSession(services, signInSecret, cookies);
+  if (session === null) {
     return new Response(null, { status: 307, headers: { ...headers, Location: signInPath("/signed-in") } });
   }
   const nonce = request.headers.get(NONCE_HEADER) ?? "";
   const problem = singleSignOnProblem(new URL(request.url));
-  return new Response(signedInHtml({ language: strangersLanguage(cookies), nonce, problem }), {
+  return new Response(signedInHtml({ userId: session.userId, language: strangersLanguage(cookies), nonce, problem }), {
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
   });
 }

@@ -80,7 +80,15 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         onRun={enter.press}
         onClose={() => dialog.current?.close()}
       />
-      <PaletteList groups={groups} activeKey={active?.key} onRun={run} onPoint={setMarkedKey} />
+      <PaletteList
+        groups={groups}
+        activeKey={active?.key}
+        onRun={run}
+        onPoint={(key) => {
+          setMarkedKey(key);
+          enter.choose();
+        }}
+      />
       <p role="status" className={items.length === 0 || enter.isAwaited ? classes.none : "visually-hidden"}>
         {isSearching ? t("searching") : t("count", { count: items.length })}
       </p>

@@ -27,7 +27,8 @@ export function focusWhatIsLeft(places: readonly HTMLElement[], name = ""): void
 /** Leads to a field whose form was refused, unless somebody types elsewhere by then: their next letters would land in it. */
 export function focusRefused(form: HTMLFormElement, field: HTMLElement | null): void {
   const { activeElement } = document;
-  if (activeElement === document.body || form.contains(activeElement)) field?.focus();
+  const isElsewhere = activeElement?.matches("input, textarea, select") === true && !form.contains(activeElement);
+  if (!isElsewhere) field?.focus();
 }
 
 /**

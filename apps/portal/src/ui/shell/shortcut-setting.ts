@@ -1,6 +1,9 @@
 const KEY = "portal:single-keys";
 const OFF = "off";
 
+/** The same question as `areSingleKeysOn` asks, for the script in the head of a page. */
+export const ARE_SINGLE_KEYS_ON = `localStorage.getItem("${KEY}") !== "${OFF}"`;
+
 /** Whether keys without Ctrl or Alt act on pages of this browser: who speaks or shakes presses them by accident (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {

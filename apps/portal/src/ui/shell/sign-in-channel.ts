@@ -1,11 +1,12 @@
 const CHANNEL = "portal-sign-in";
 
-/** Calls when somebody has signed in, in a frame or another window of this browser. @returns the end of it */
-export function hearSignIn(listen: () => void): () => void {
+/** Calls with the person's id when somebody has signed in, in a frame or another window of this browser. @returns the end of it */
+export function hearSignIn(listen: (userId: string) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => listen();
+  channel.onmessage = ({ data }: MessageEvent<string>) => listen(data);
   return () => channel.close();
 }
 
-/** The script of the page that follows a sign-in: it tells all windows of this browser. */
-export const ANNOUNCE_SIGN_IN = `new BroadcastChannel("${CHANNEL}").postMessage("signed in")`;
+/** The script of the page that follows a sign-in: it tells all windows of this browser who it was. */
+export const announceSignIn = (userId: string): string =>
+  `new BroadcastChannel("${CHANNEL}").postMessage(${JSON.stringify(userId)})`;

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { followedLinks } from "../layout/page-link.tsx";
 
 /**
  * For ways to another page that no link shows. Tab goes on in that page: from where the focus was before, the whole menu lay between.
@@ -10,6 +11,7 @@ export function useGoToPage(): (href: string) => void {
   const { push } = useRouter();
   return useCallback(
     (href) => {
+      followedLinks.dispatchEvent(new Event("follow"));
       document.getElementById("main")?.focus({ preventScroll: true });
       push(href);
     },

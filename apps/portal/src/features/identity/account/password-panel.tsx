@@ -3,6 +3,7 @@
 import { Button, Checkbox, PasswordInput } from "@mantine/core";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -26,6 +27,7 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
   const cache = trpc.useUtils();
   const change = useAccountChange();
   const goOn = useGoOn();
+  const watched = useRef<ReturnType<typeof goOn>>(undefined);
   const form = useSendForm({
     initialValues: { currentPassword: "", newPassword: "", revokeOtherSessions: true },
     inputOf: (typed) => typed,
@@ -33,14 +35,20 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
       ...(await filled("currentPassword")(input)),
       ...(await ofLength("newPassword", PASSWORD_LENGTH)(input)),
     ],
-    send: async (input) => {
-      const go = goOn();
-      await change("/change-password", input);
-      // The session is a new one after others were ended; a reload tells the page its id.
-      if (input.revokeOtherSessions) go(() => leavePage(PASSWORD_CHANGED_HREF));
+    send: (input) => {
+      watched.current = goOn();
+      return change("/change-password", input);
     },
     isClearedWhenSent: true,
-    onSent: async () => void cache.account.invalidate(),
+    onSent: async ({ revokeOtherSessions }) => {
+      if (!revokeOtherSessions) return void cache.account.invalidate();
+      // The session is a new one after others were ended; a reload tells the page its id.
+      let leaving: Promise<never> | undefined;
+      watched.current?.(() => {
+        leaving = leavePage(PASSWORD_CHANGED_HREF);
+      });
+      await leaving;
+    },
   });
   return (
     <Panel title={t("title")}>

@@ -15,21 +15,27 @@ const SIGN_IN = "/login?next=%2Fsigned-in";
  * Asks to sign in again over whatever is open: what was typed there stays, and what was sent goes on. The sign-in page
  * itself stands in a frame, so that every way to sign in works here (decision record 0331).
  */
-export function EndedSessionDialog() {
+export function EndedSessionDialog({ userId }: { userId: string }) {
   const t = useTranslations("account.endedSession");
   const isAsked = useSyncExternalStore(newSession.listen, newSession.isAsked, () => false);
   const router = useRouter();
   const queries = useQueryClient();
   useEffect(
     () =>
-      hearSignIn(() => {
+      hearSignIn((signedIn) => {
         if (!newSession.isAsked()) return;
+        if (signedIn !== userId) {
+          // What waits was sent off by somebody else, and is not sent in this person's name.
+          newSession.settle(false);
+          location.reload();
+          return;
+        }
         newSession.settle(true);
         // The frame names who is signed in, and what could not be read meanwhile is asked again.
         router.refresh();
         void queries.invalidateQueries();
       }),
-    [router, queries],
+    [userId, router, queries],
   );
   return (
     <ModalDialog isOpen={isAsked} onClose={() => newSession.settle(false)} title={t("title")}>

@@ -17,6 +17,7 @@ const TONES = { active: "success", expired: "neutral", revoked: "neutral" } as c
 
 export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
   const t = useTranslations("apiKeys");
+  const [token, setToken] = useState<string>();
   const [asked, setAsked] = useState<"roll" | "revoke">();
   // An answer that comes late closes nothing but its own dialog.
   const close = (ended: typeof asked) => setAsked((now) => (now === ended ? undefined : now));
@@ -36,21 +37,29 @@ export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
       }
       facts={<ApiKeyFacts apiKey={apiKey} />}
       actions={
-        <>
-          {!isActive || isLeaving ? null : (
-            <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
-              {t("roll")}
-            </Button>
-          )}
-          {isActive ? (
-            <Button size="xs" variant="default" onClick={() => setAsked("revoke")}>
-              {t("revoke")}
-            </Button>
-          ) : null}
-          {/* Also of a key that works no more: its successor may be on the screen, and is shown once. */}
-          <RollApiKeyDialog apiKey={apiKey} isOpen={asked === "roll"} onClose={() => close("roll")} />
-          <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => close("revoke")} />
-        </>
+        // Also of a key that works no more: its successor may be on the screen, and is shown once.
+        isActive || asked !== undefined || token !== undefined ? (
+          <>
+            {!isActive || isLeaving ? null : (
+              <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
+                {t("roll")}
+              </Button>
+            )}
+            {isActive ? (
+              <Button size="xs" variant="default" onClick={() => setAsked("revoke")}>
+                {t("revoke")}
+              </Button>
+            ) : null}
+            <RollApiKeyDialog
+              apiKey={apiKey}
+              token={token}
+              onToken={setToken}
+              isOpen={asked === "roll"}
+              onClose={() => close("roll")}
+            />
+            <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => close("revoke")} />
+          </>
+        ) : undefined
       }
     />
   );

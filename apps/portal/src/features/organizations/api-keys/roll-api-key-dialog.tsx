@@ -2,7 +2,6 @@
 
 import { Button, NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
@@ -12,6 +11,9 @@ import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ShownApiKey } from "./shown-api-key.ts";
 
 interface RollApiKeyDialogProps {
+  /** The new key, while it is shown: its row holds it, and outlasts this dialog. */
+  readonly token: string | undefined;
+  readonly onToken: (token: string | undefined) => void;
   readonly apiKey: ShownApiKey;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -20,12 +22,11 @@ interface RollApiKeyDialogProps {
 const GRACE_HOURS = ["0", "1", "24", "168"] as const;
 
 /** Replaces a key by a new one; the old one may go on for a while, so that nothing stops meanwhile. */
-export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogProps) {
+export function RollApiKeyDialog({ apiKey, token, onToken, isOpen, onClose }: RollApiKeyDialogProps) {
   const t = useTranslations("apiKeys");
   const cache = trpc.useUtils();
-  const [token, setToken] = useState<string>();
   const close = () => {
-    setToken(undefined);
+    onToken(undefined);
     onClose();
     void cache.apiKeys.invalidate();
   };
@@ -38,7 +39,7 @@ export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogPr
       canDismiss={token === undefined}
     >
       {token === undefined ? (
-        <RollApiKeyForm apiKeyId={apiKey.apiKeyId} onRolled={setToken} />
+        <RollApiKeyForm apiKeyId={apiKey.apiKeyId} onRolled={onToken} />
       ) : (
         <SecretOnce secret={token} label={t("key")} onDone={close}>
           {t("createdText")}

@@ -34,6 +34,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const goOn = useGoOn();
   const state = useQuoteDraft(organizationId, prefill);
   const [isJudging, setJudging] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -43,7 +44,10 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     onSuccess: ({ data }: Answers["quotes"]["create"], _, go) => {
       state.forget(data.quoteId);
       void cache.quotes.invalidate();
-      go(() => router.push(`/quotes/${data.quoteId}`));
+      go(() => {
+        setLeaving(true);
+        router.push(`/quotes/${data.quoteId}`);
+      });
     },
   });
   // The button stands below all fields: what went wrong stands above them, and would be out of sight.
@@ -76,7 +80,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     else summary.current?.focus();
   };
   // Until the quote's page is there.
-  const isBusy = isJudging || create.isPending || create.isSuccess;
+  const isBusy = isJudging || create.isPending || isLeaving;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();

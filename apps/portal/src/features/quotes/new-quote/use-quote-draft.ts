@@ -39,6 +39,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const latest = useRef(draft);
   latest.current = draft;
+  const sentId = useRef<string>(undefined);
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
   const [, setAddress] = useAddress(prefillParsers, { history: "replace", shallow: true });
@@ -56,7 +57,8 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   const keep = (next: QuoteDraft) => {
     setDraft(next);
     setOther(undefined);
-    keepDraft(storageKey, JSON.stringify(next), systemClock.now().getTime());
+    // Of a quote that is made already a form that still stands there keeps nothing.
+    if (next.quoteId !== sentId.current) keepDraft(storageKey, JSON.stringify(next), systemClock.now().getTime());
     if (prefill !== undefined) forgetPrefill();
   };
   const resume = (kept: QuoteDraft) => {
@@ -85,6 +87,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     renew: () => keep({ ...draft, quoteId: makeId("quote") }),
     latest: () => latest.current,
     forget: (sentQuoteId) => {
+      sentId.current = sentQuoteId;
       if (readKept(storageKey)?.quoteId === sentQuoteId) keepDraft(storageKey, "", systemClock.now().getTime());
     },
     clear: () => {
