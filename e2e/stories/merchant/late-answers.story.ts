@@ -196,7 +196,7 @@ story("the rows of an earlier search are not all chosen for the next one", async
 });
 
 story("the answer to what was saved before closes no dialog that was opened since", async ({ browser, product }) => {
-  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.member);
   await page.goto("/quotes?q=bakker");
   const dialog = page.getByRole("dialog");
   const open = async () => {

@@ -14,12 +14,12 @@ const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = {
   "/login": 4_000,
   "/signed-in": 1_000,
   "/today": 180_000,
-  "/quotes": 190_000,
+  "/quotes": 191_000,
   "/cases": 190_000,
 };
 /** As it is sent, by gzip: of the portal's texts a page sends those of its own parts (decision record 0294). */
-const MAX_DOCUMENT_BYTES = 40_000;
-const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 215_000;
+const MAX_DOCUMENT_BYTES = 41_000;
+const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 217_000;
 const MAX_LARGEST_PAINT_MS = 800;
 const MAX_LAYOUT_SHIFT = 0.02;
 /** A typeface later than any browser waits for one that is optional (`font-display`). */

@@ -101,11 +101,12 @@ test("an answer that nobody takes ends its connection, and one that is being mad
   const answering = await listen(
     ({ url }, response) => {
       if (url === "/big") response.end(big);
-      else setTimeout(() => response.end("made"), 700);
+      else setTimeout(() => response.end("made"), 2_500);
     },
     refuse,
     { host: "127.0.0.1", port: 0 },
-    200,
+    // Longer than a busy machine keeps the reader below from reading.
+    1_000,
   );
   const { port } = answering.server.address() as AddressInfo;
   const ask = (path: string) => {
