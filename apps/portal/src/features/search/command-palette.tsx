@@ -39,16 +39,22 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
 
   const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo, showShortcuts });
   const items = groups.flatMap((group) => group.items);
-  const position = Math.max(
-    items.findIndex(({ key }) => key === markedKey),
-    0,
-  );
+  const marked = items.findIndex(({ key }) => key === markedKey);
+  const position = Math.max(marked, 0);
   const active = items[position];
   const run = (item: PaletteItem) => {
     dialog.current?.close();
     item.run();
   };
-  const { wait, ...enter } = useEnter({ isSearching, run: () => active !== undefined && run(active) });
+  const { wait, ...enter } = useEnter({
+    isSearching,
+    isMarked: marked >= 0,
+    run: () => active !== undefined && run(active),
+  });
+  const mark = (key: string | undefined) => {
+    setMarkedKey(key);
+    enter.forget();
+  };
   const typedBefore = useRef(takeTyped);
   useEffect(() => {
     dialog.current?.showModal();
@@ -70,25 +76,13 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         activeKey={active?.key}
         onType={(text) => {
           setTyped(text);
-          setMarkedKey(undefined);
-          enter.forget();
+          mark(undefined);
         }}
-        onMove={(move) => {
-          setMarkedKey(items[movedPosition(move, position, items.length)]?.key);
-          enter.choose();
-        }}
+        onMove={(move) => mark(items[movedPosition(move, position, items.length)]?.key)}
         onRun={enter.press}
         onClose={() => dialog.current?.close()}
       />
-      <PaletteList
-        groups={groups}
-        activeKey={active?.key}
-        onRun={run}
-        onPoint={(key) => {
-          setMarkedKey(key);
-          enter.choose();
-        }}
-      />
+      <PaletteList groups={groups} activeKey={active?.key} onRun={run} onPoint={mark} />
       <p role="status" className={items.length === 0 || enter.isAwaited ? classes.none : "visually-hidden"}>
         {isSearching ? t("searching") : t("count", { count: items.length })}
       </p>

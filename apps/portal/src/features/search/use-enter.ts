@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 interface EnterOptions {
   /** What is found for the text is not there yet. */
   readonly isSearching: boolean;
+  /** Somebody marked a row themselves, and it stands there still. */
+  readonly isMarked: boolean;
   /** Goes to the marked row. */
   readonly run: () => void;
 }
@@ -13,9 +15,7 @@ interface Enter {
   readonly press: () => void;
   /** As Enter pressed for a text that is not searched for yet. */
   readonly wait: () => void;
-  /** Somebody marked a row themselves. */
-  readonly choose: () => void;
-  /** Another text is typed. */
+  /** Another text is typed, or another row marked. */
   readonly forget: () => void;
 }
 
@@ -23,24 +23,18 @@ interface Enter {
  * Whoever types a name and presses Enter at once means the first row of what is found, not of what stood there for the text before: it waits
  * for the answer. A row that somebody has marked themselves is gone to at once.
  */
-export function useEnter({ isSearching, run }: EnterOptions): Enter {
+export function useEnter({ isSearching, isMarked, run }: EnterOptions): Enter {
   const [isAwaited, setAwaited] = useState(false);
   const wait = useCallback(() => setAwaited(true), []);
-  const isChosen = useRef(false);
   useEffect(() => {
     if (!isAwaited || isSearching) return;
     setAwaited(false);
     run();
   });
-  const mark = (isOwn: boolean) => () => {
-    isChosen.current = isOwn;
-    setAwaited(false);
-  };
   return {
     isAwaited,
     wait,
-    press: () => (isSearching && !isChosen.current ? setAwaited(true) : run()),
-    choose: mark(true),
-    forget: mark(false),
+    press: () => (isSearching && !isMarked ? setAwaited(true) : run()),
+    forget: () => setAwaited(false),
   };
 }
