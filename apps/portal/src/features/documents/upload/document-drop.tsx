@@ -19,6 +19,8 @@ interface DocumentDropProps {
   readonly onAdded: OnAdded;
   /** Told whether some are still on their way: what goes along with them has to wait. */
   readonly onPending?: (isPending: boolean) => void;
+  /** Told whether some have not been added: on their way, or refused, which somebody has yet to read. */
+  readonly onUnfinished?: (isUnfinished: boolean) => void;
   /** Where there is little room: no frame, and one word. */
   readonly isCompact?: boolean;
 }
@@ -27,7 +29,7 @@ const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(",");
 
 /** Takes files by drop, paste, choice and camera, several at once; nothing for who may only read. */
 export function DocumentDrop(props: DocumentDropProps) {
-  const { quoteId, requirementId, label, onAdded, onPending, isCompact = false } = props;
+  const { quoteId, requirementId, label, onAdded, onPending, onUnfinished, isCompact = false } = props;
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
@@ -36,6 +38,8 @@ export function DocumentDrop(props: DocumentDropProps) {
   usePastedFiles(place, uploads.add);
   const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
   useEffect(() => onPending?.(isPending), [isPending, onPending]);
+  const isUnfinished = uploads.files.some(({ state }) => state !== "added");
+  useEffect(() => onUnfinished?.(isUnfinished), [isUnfinished, onUnfinished]);
   if (!useMay("documents.write")) return null;
 
   const drop = (event: DragEvent) => {

@@ -19,14 +19,33 @@ export type SendOutcome =
   | { readonly kind: "refused"; readonly refusal: ShownRefusal }
   | { readonly kind: "lost" };
 
-/** Whether it was refused because the session had ended: who signs in again can send it as it is. */
-export const isSessionEnded = (outcome: SendOutcome): boolean =>
-  outcome.kind === "refused" && ["credentials_missing", "credentials_invalid"].includes(outcome.refusal.code);
+const SESSION_ENDED: readonly ShownRefusal["code"][] = ["credentials_missing", "credentials_invalid"];
+const TOO_FAST: readonly ShownRefusal["code"][] = ["rate_limit_exceeded"];
 
-/** Where the session has ended asks to sign in again in place, and sends it once more (decision record 0331). */
+const isRefusedBy = (outcome: SendOutcome, codes: readonly ShownRefusal["code"][]): boolean =>
+  outcome.kind === "refused" && codes.includes(outcome.refusal.code);
+
+/** Whether nobody has judged the file: it can be sent later as it is. */
+export const isUnjudged = (outcome: SendOutcome): boolean =>
+  outcome.kind === "lost" || isRefusedBy(outcome, [...SESSION_ENDED, ...TOO_FAST]);
+
+/** Large scans one after another are more than an organization may send at once: a file waits so often for its turn. */
+const WAITS = 3;
+const LONGEST_WAIT_S = 10;
+
+/**
+ * Where the session has ended asks to sign in again in place, and sends it once more (decision record 0331). Where the
+ * organization sends too much at once, waits for as long as the answer says.
+ */
 export async function sendFile(file: FileToSend, onProgress: (share: number) => void): Promise<SendOutcome> {
-  const outcome = await sendBytes(file, onProgress);
-  if (!isSessionEnded(outcome)) return outcome;
+  let outcome = await sendBytes(file, onProgress);
+  for (let waits = 0; isRefusedBy(outcome, TOO_FAST) && waits < WAITS; waits += 1) {
+    onProgress(0);
+    const { retryAfterSeconds = 1 } = outcome.kind === "refused" ? outcome.refusal : {};
+    await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfterSeconds, LONGEST_WAIT_S) * 1_000));
+    outcome = await sendBytes(file, onProgress);
+  }
+  if (!isRefusedBy(outcome, SESSION_ENDED)) return outcome;
   onProgress(0);
   return (await newSession.ask()) ? sendBytes(file, onProgress) : outcome;
 }
@@ -44,16 +63,17 @@ function sendBytes(
     request.setRequestHeader("Content-Type", mediaType);
     for (const [name, value] of Object.entries(pageOrganization())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => resolve(outcomeOf(request.status, request.responseText));
+    request.onload = () => resolve(outcomeOf(request));
     request.onerror = () => resolve({ kind: "lost" });
     request.ontimeout = request.onerror;
     request.send(file);
   });
 }
 
-function outcomeOf(status: number, text: string): SendOutcome {
+function outcomeOf(request: XMLHttpRequest): SendOutcome {
+  const { status } = request;
   try {
-    const answer = JSON.parse(text) as {
+    const answer = JSON.parse(request.responseText) as {
       readonly data?: { readonly scan: string };
       readonly error?: { readonly code: ShownRefusal["code"]; readonly message: string; readonly requestId: string };
       readonly told?: Pick<ShownRefusal, "rule" | "values">;
@@ -61,7 +81,8 @@ function outcomeOf(status: number, text: string): SendOutcome {
     if (status === 201 && answer.data !== undefined)
       return { kind: "added", isInfected: answer.data.scan === "refused" };
     if (answer.error === undefined || status >= 500) return { kind: "lost" };
-    return { kind: "refused", refusal: { ...answer.error, ...answer.told } };
+    const retryAfterSeconds = Number(request.getResponseHeader("Retry-After") ?? 1);
+    return { kind: "refused", refusal: { ...answer.error, ...answer.told, retryAfterSeconds } };
   } catch {
     // A proxy's page, or an answer that was cut off: nobody knows what became of it.
     return { kind: "lost" };

@@ -5,13 +5,13 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useRef, useState } from "react";
 import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { checkFile } from "./check-file.ts";
-import { type FileToSend, isSessionEnded, sendFile } from "./send-file.ts";
+import { type FileToSend, isUnjudged, sendFile } from "./send-file.ts";
 
 /** A file that was chosen here, until the service has it; one that failed stays until the person takes it away. */
 export interface Upload {
   readonly documentId: string;
   readonly name: string;
-  /** `lost` can be sent again as it is: no answer came, or the session has ended, which is the `refusal` then. */
+  /** `lost` can be sent again as it is: no answer came, or nobody has judged it and the `refusal` says why. */
   readonly state: "sending" | "lost" | "refused" | "added";
   /** How far it is, from 0 to 1. */
   readonly share: number;
@@ -52,10 +52,9 @@ export function useUploads(target: Target, onAdded: OnAdded): Uploads {
     const { documentId } = file;
     const outcome = await sendFile(file, (share) => change(documentId, { share }));
     const refusal = outcome.kind === "refused" ? outcome.refusal : undefined;
-    if (outcome.kind === "lost" || isSessionEnded(outcome))
-      return change(documentId, { state: "lost", share: 0, refusal });
+    if (isUnjudged(outcome)) return change(documentId, { state: "lost", share: 0, refusal });
     waiting.current.delete(documentId);
-    if (outcome.kind === "refused") return change(documentId, { state: "refused", refusal });
+    if (outcome.kind !== "added") return change(documentId, { state: "refused", refusal });
     if (outcome.isInfected) change(documentId, { state: "refused", problem: "infected" });
     else change(documentId, { state: "added", share: 1 });
     onAdded(documentId, outcome.isInfected);

@@ -37,9 +37,9 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
       if (data.kind === "shown") setState("shown");
       if (data.kind === "failed") fail();
       if (data.kind === "encrypted" || data.kind === "scripted") setState(data.kind);
-      // A frame without an origin can be named by none.
+      // A frame without an origin can be named by none. Copied, not handed over: it begins anew in another language.
       if (data.kind === "ready")
-        bytes.then((buffer) => target.postMessage({ bytes: buffer, mediaType, label: fileName }, "*", [buffer]), fail);
+        bytes.then((buffer) => target.postMessage({ bytes: buffer, mediaType, label: fileName }, "*")).catch(fail);
     };
     window.addEventListener("message", hear);
     // The frame says once that it is there: somebody must listen by then.
