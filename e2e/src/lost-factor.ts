@@ -13,11 +13,14 @@ export async function addLostPasskey(databaseUrl: string, email: string): Promis
   await sql.end();
 }
 
-/** A third agent, who can neither sign in nor be forgotten about. */
+/** Another agent, who can neither sign in nor be forgotten about. */
 export async function addAgent(databaseUrl: string, { name, email }: { name: string; email: string }): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
+  const [{ agents } = { agents: 0 }] = await sql<
+    { agents: number }[]
+  >`select count(*)::int as agents from users where is_agent`;
   await sql`
     insert into users (user_id, name, email, email_verified, is_agent, created_at, updated_at)
-    values (${`usr_${ULID}AG`}, ${name}, ${email}, true, true, now(), now())`;
+    values (${`usr_${ULID}A${agents}`}, ${name}, ${email}, true, true, now(), now())`;
   await sql.end();
 }

@@ -164,3 +164,35 @@ story("two agents together take a lost second factor off a third one", async ({ 
   expect(await mailedLink(product, kim.email)).toContain("/settings/account");
   for (const page of [noor, daan]) await page.context().close();
 });
+
+story("a colleague who goes from the list leaves no other one chosen in their place", async ({ browser, product }) => {
+  const { demo } = product;
+  const people = ["Lotte Kwijt", "Mees Kwijt"].map((name) => ({
+    name,
+    email: `${name.split(" ")[0]?.toLowerCase()}@platform.example`,
+  }));
+  for (const person of people) {
+    await addAgent(demo.databaseUrl, person);
+    await addLostPasskey(demo.databaseUrl, person.email);
+  }
+  const noor = await open(browser, product, demo.users.agent, "/support/approvals");
+  await noor.getByRole("button", { name: "Resetten voorstellen" }).click();
+  const dialog = noor.getByRole("dialog");
+  const colleague = dialog.getByLabel("Collega");
+  await colleague.selectOption({ label: "Mees Kwijt (mees@platform.example)" });
+  const userId = await colleague.inputValue();
+  await dialog.getByLabel("Reden").fill("Telefoon in het water");
+  const daan = await portalPerson(product, demo.users.secondAgent, "nl");
+  await daan.call("supportFactorResets.propose", { userId, reason: "Was eerder" });
+  await noor.clock.install();
+  await noor.clock.fastForward(60_000);
+  await noor.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(colleague.getByRole("option", { name: /Mees/ })).toHaveCount(0);
+
+  await dialog.getByRole("button", { name: "Voorstellen" }).click();
+
+  await expect(colleague).toBeFocused();
+  await expect(colleague).toHaveValue("");
+  await expect(noor.getByRole("heading", { name: "Lotte Kwijt", exact: true, includeHidden: true })).toHaveCount(0);
+  await noor.context().close();
+});

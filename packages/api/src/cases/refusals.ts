@@ -32,6 +32,12 @@ export const caseRefusals = refusalTable({
     nl: "Vul een datum in die kan kloppen.",
     en: "Enter a date that is possible.",
   },
+  replyChanged: {
+    code: "state_conflict",
+    message: "{name} changed this reply after it was read. Read it again.",
+    nl: "{name} heeft dit antwoord intussen veranderd. Sluit dit venster en open het antwoord opnieuw.",
+    en: "{name} has changed this reply meanwhile. Close this window and open the reply again.",
+  },
   placeholder: {
     code: "parameter_invalid",
     message: "`{name}` is not a placeholder.",

@@ -43,6 +43,22 @@ test("agents keep texts in both languages, change and delete them", async () => 
   await expect(replies.delete({ cannedReplyId })).rejects.toMatchObject({ cause: { code: "resource_missing" } });
 });
 
+test("a text that a colleague changed since it was read is not written over, and it is said whose it is", async () => {
+  const { replies, w } = await createWorld();
+  const { data } = await replies.create(REPLY);
+  const { cannedReplyId, updatedAt } = data;
+  w.clock.advance(1_000);
+  await replies.update({ cannedReplyId, updatedAt, ...REPLY, bodyNl: "Nieuwer" });
+
+  const late = replies.update({ cannedReplyId, updatedAt, ...REPLY, bodyEn: "Later" });
+
+  expect(await late.catch(refusalOf)).toEqual(caseRefusals.replyChanged({ name: "Noor van der Steun" }));
+  expect((await replies.list()).data).toMatchObject([{ bodyNl: "Nieuwer", bodyEn: REPLY.bodyEn }]);
+  await replies.delete({ cannedReplyId });
+  const gone = replies.update({ cannedReplyId, updatedAt, ...REPLY });
+  expect(await gone.catch(refusalOf)).toEqual(caseRefusals.replyMissing());
+});
+
 test("a placeholder that nothing is known for is refused, with the field that holds it", async () => {
   const { replies } = await createWorld();
 

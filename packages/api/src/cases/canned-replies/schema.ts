@@ -2,7 +2,7 @@ import { refusedInput } from "@quote-financing/domain/fields/schema-refusals";
 import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
-import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ON_HOLD_REASONS, REQUIREMENT_KINDS, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { REQUIREMENT_TEXT_MAX_CODE_POINTS } from "../../quotes/requirements/schema.ts";
@@ -53,7 +53,12 @@ const content = {
 
 export const createCannedReplyInput = z.strictObject(content);
 
-export const updateCannedReplyInput = z.strictObject({ cannedReplyId: idSchema("cannedReply"), ...content });
+export const updateCannedReplyInput = z.strictObject({
+  cannedReplyId: idSchema("cannedReply"),
+  /** Of the reply as it was read: one that a colleague changed since then is not written over. */
+  updatedAt: timestampInput().optional(),
+  ...content,
+});
 
 export const deleteCannedReplyInput = z.strictObject({ cannedReplyId: idSchema("cannedReply") });
 

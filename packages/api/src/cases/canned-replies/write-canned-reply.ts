@@ -1,7 +1,9 @@
 import { cannedReplies } from "@quote-financing/db/schema/tables";
-import { eq } from "drizzle-orm";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
-import { replyMissing } from "./list-canned-replies.ts";
+import { caseRefusals } from "../refusals.ts";
+import { findCannedReply, replyMissing } from "./list-canned-replies.ts";
 import type { CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
 import { viewCannedReply } from "./view.ts";
 
@@ -28,16 +30,18 @@ export async function createCannedReply({ services, caller }: AgentContext, cont
   return { data: viewCannedReply(row) };
 }
 
-/** @throws DomainError `resource_missing` */
+/** @throws DomainError `resource_missing`, `state_conflict` when it is no longer as it was read */
 export async function updateCannedReply({ services, caller }: AgentContext, input: UpdateCannedReplyInput) {
-  const { cannedReplyId, ...content } = input;
+  const { cannedReplyId, updatedAt, ...content } = input;
+  const asRead = updatedAt === undefined ? undefined : eq(cannedReplies.updatedAt, new Date(updatedAt));
   const [row] = await services.db.orm
     .update(cannedReplies)
     .set({ ...columnsOf(content), updatedBy: caller.name, updatedAt: services.clock.now() })
-    .where(eq(cannedReplies.cannedReplyId, cannedReplyId))
+    .where(and(eq(cannedReplies.cannedReplyId, cannedReplyId), asRead))
     .returning();
-  if (row === undefined) throw replyMissing();
-  return { data: viewCannedReply(row) };
+  if (row !== undefined) return { data: viewCannedReply(row) };
+  const { updatedBy } = await findCannedReply(services.db.orm, cannedReplyId);
+  throw new DomainError(caseRefusals.replyChanged({ name: updatedBy }));
 }
 
 /** @throws DomainError `resource_missing` */

@@ -21,10 +21,10 @@ export async function changeRules(ctx: OrganizationContext, input: SingleSignOnR
     await requireRoleStill(tx, ctx.caller, "organization.secure");
     const stored = await lockProvider(tx, organizationId);
 
-    if (input.isOnlyWay && stored.domainVerifiedAt === null) {
+    const { isOnlyWay = stored.isOnlyWay, takesNewPeople = stored.takesNewPeople } = input;
+    if (input.isOnlyWay === true && stored.domainVerifiedAt === null) {
       throw new DomainError(singleSignOnRefusals.domainUnverified());
     }
-    const { isOnlyWay, takesNewPeople } = input;
     if (stored.isOnlyWay === isOnlyWay && stored.takesNewPeople === takesNewPeople) {
       return viewSingleSignOn(ctx, stored);
     }
@@ -32,7 +32,7 @@ export async function changeRules(ctx: OrganizationContext, input: SingleSignOnR
     const changed = { isOnlyWay, takesNewPeople, updatedAt: services.clock.now() };
     await tx.update(identityProviders).set(changed).where(eq(identityProviders.organizationId, organizationId));
 
-    const fact = { organizationId, subjectId: organizationId, details: input };
+    const fact = { organizationId, subjectId: organizationId, details: { isOnlyWay, takesNewPeople } };
     await recordAudit(ctx, tx, { ...fact, action: "single_sign_on.changed" });
     await tellOwners(ctx, tx, { organizationId, notice: "single_sign_on.changed", subjectName: stored.domain });
 

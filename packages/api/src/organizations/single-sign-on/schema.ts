@@ -30,7 +30,11 @@ export const saveProviderInput = z.strictObject({
   domain: requiredText(253),
 });
 
-export const singleSignOnRulesInput = z.strictObject({ isOnlyWay: z.boolean(), takesNewPeople: z.boolean() });
+/** A rule that is left out stays as it is: a colleague may have changed it meanwhile. */
+export const singleSignOnRulesInput = z.strictObject({
+  isOnlyWay: z.boolean().optional(),
+  takesNewPeople: z.boolean().optional(),
+});
 
 export const supportVerifyDomainInput = z.strictObject({
   organizationId: idSchema("organization"),

@@ -112,6 +112,17 @@ test("another domain ends what the one before opened, also at the same client", 
   expect(await sessionOf(cookie)).toBeNull();
 });
 
+test("a rule that is left out stays as a colleague has set it", async () => {
+  const { singleSignOn, console, typed, organization, domain } = await world();
+  await singleSignOn.save(typed);
+  await console.verifyDomain({ organizationId: organization.organizationId, domain });
+  await singleSignOn.changeRules({ isOnlyWay: true });
+
+  const changed = await singleSignOn.changeRules({ takesNewPeople: true });
+
+  expect(changed.data).toMatchObject({ isOnlyWay: true, takesNewPeople: true });
+});
+
 test("the only way is switched on for a verified domain alone, and removing all of it ends its sessions", async () => {
   const { singleSignOn, console, typed, organization, domain, enter, sessionOf } = await world();
   const rules = { isOnlyWay: true, takesNewPeople: true };

@@ -31,7 +31,7 @@ export function RulesPanel({ provider, onRemoved }: { provider: Provider; onRemo
   const changeProblem = useProblemText(change.error);
   const removeProblem = useProblemText(remove.error);
   const stored = { isOnlyWay: provider.isOnlyWay, takesNewPeople: provider.takesNewPeople };
-  const rules = change.isPending ? change.variables : stored;
+  const rules = change.isPending ? { ...stored, ...change.variables } : stored;
   return (
     <Panel title={t("rules")}>
       <Stack>
@@ -41,14 +41,14 @@ export function RulesPanel({ provider, onRemoved }: { provider: Provider; onRemo
           description={t("takesNewPeopleHelp", { domain: provider.domain })}
           checked={rules.takesNewPeople}
           disabled={change.isPending}
-          onChange={(event) => change.mutate({ ...stored, takesNewPeople: event.currentTarget.checked })}
+          onChange={(event) => change.mutate({ takesNewPeople: event.currentTarget.checked })}
         />
         <Switch
           label={t("isOnlyWay")}
           description={t("isOnlyWayHelp")}
           checked={rules.isOnlyWay}
           disabled={change.isPending || provider.domainVerifiedAt === undefined}
-          onChange={(event) => change.mutate({ ...stored, isOnlyWay: event.currentTarget.checked })}
+          onChange={(event) => change.mutate({ isOnlyWay: event.currentTarget.checked })}
         />
         <SavedNotice isSaved={change.isSuccess} />
         <div>
@@ -62,7 +62,7 @@ export function RulesPanel({ provider, onRemoved }: { provider: Provider; onRemo
         onClose={() => setAsking(false)}
         title={t("removeTitle")}
         action={t("remove")}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutateAsync()}
         isBusy={remove.isPending}
         problem={removeProblem}
       >

@@ -37,6 +37,8 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
       await cache.cannedReplies.invalidate();
       go(onSaved);
     },
+    // A colleague may have changed it, or have taken it away: the list behind shows that.
+    onError: () => cache.cannedReplies.invalidate(),
   };
   const create = trpc.cannedReplies.create.useMutation(saved);
   const update = trpc.cannedReplies.update.useMutation(saved);
@@ -55,7 +57,7 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
     send: ({ sent }) =>
       reply === undefined
         ? create.mutateAsync(sent)
-        : update.mutateAsync({ cannedReplyId: reply.cannedReplyId, ...sent }),
+        : update.mutateAsync({ cannedReplyId: reply.cannedReplyId, updatedAt: reply.updatedAt, ...sent }),
   });
   const required = { required: true, withAsterisk: false } as const;
   return (

@@ -19,14 +19,15 @@ export function ProposeFactorReset({ agents, onProposed }: ProposeFactorResetPro
   const t = useTranslations("support.factorResets");
   const cache = trpc.useUtils();
   const propose = trpc.supportFactorResets.propose.useMutation({
-    onSuccess: onProposed,
     onSettled: () => cache.supportFactorResets.invalidate(),
   });
   const form = useSendForm({
-    initialValues: { userId: agents[0]?.userId ?? "", reason: "" },
+    // None is chosen to begin with: a browser takes the first one where the chosen one goes, because a colleague was quicker.
+    initialValues: { userId: "", reason: "" },
     inputOf: ({ userId, reason }) => ({ userId, reason: reason.trim() }),
-    judge: filled("reason"),
+    judge: filled("userId", "reason"),
     send: (input) => propose.mutateAsync(input),
+    onSent: async () => onProposed(),
   });
   if (agents.length === 0) return <p>{t("nobody")}</p>;
   return (
@@ -35,7 +36,10 @@ export function ProposeFactorReset({ agents, onProposed }: ProposeFactorResetPro
       <NativeSelect
         {...form.field("userId")}
         label={t("colleague")}
-        data={agents.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` }))}
+        data={[
+          { value: "", label: t("choose") },
+          ...agents.map(({ userId, name, email }) => ({ value: userId, label: `${name} (${email})` })),
+        ]}
       />
       <TextInput {...form.field("reason")} label={t("reason")} required withAsterisk={false} maxLength={500} />
       <FormButtons>

@@ -34,8 +34,14 @@ export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProp
   const candidates = unlinked(found.data?.data);
   // Who pastes a name may be done before the list of those like it has come, and one of earlier may lack who was made since.
   const findNamed = async (name: string) => {
-    const { data } = await utils.supportOrganizations.list.fetch(searchFor(name), { staleTime: JUST_ASKED_MS });
-    return unlinked(data).find((candidate) => labelOf(candidate) === name || candidate.name === name.trim());
+    const { data, nextCursor } = await utils.supportOrganizations.list.fetch(searchFor(name), {
+      staleTime: JUST_ASKED_MS,
+    });
+    const labelled = data.filter((candidate) => labelOf(candidate) === name.trim());
+    const named = data.filter((candidate) => candidate.name === name.trim());
+    // A name alone says which one only where no other has it, linked or not.
+    const meant = labelled.length === 0 && nextCursor === undefined ? named : labelled;
+    return meant.length === 1 ? unlinked(meant)[0] : undefined;
   };
   const form = useSendForm({
     initialValues: { name: "" },

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SaveButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
@@ -11,24 +12,35 @@ import classes from "./destination-detail.module.css";
 import { DestinationFields } from "./destination-fields.tsx";
 import type { ShownDestination } from "./shown-destination.ts";
 
+const judge = judgeBy(() =>
+  import("@quote-financing/api/webhooks/destinations/schema").then((file) => file.updateDestinationInput),
+);
+
+const isUnchanged = (input: { readonly name?: string; readonly url?: string }): boolean =>
+  input.name === undefined && input.url === undefined;
+
 /** Name and address; what waits in the queue goes to the new address too. */
 export function EditDestinationPanel({ destination }: { destination: ShownDestination }) {
   const t = useTranslations("destinations");
   const cache = trpc.useUtils();
   const update = trpc.destinations.update.useMutation({ onSuccess: () => cache.destinations.invalidate() });
-  const { destinationId, name, url } = destination;
+  const { destinationId } = destination;
+  // As it stands in the fields, which do not follow what a colleague changes: only what the person changed here is sent.
+  const [begunWith, setBegunWith] = useState({ name: destination.name, url: destination.url });
   const form = useSendForm({
-    initialValues: { name, url },
-    // An address that stays asks nobody for a proof.
-    inputOf: (typed) => ({
-      destinationId,
-      name: typed.name.trim(),
-      ...(typed.url.trim() === url ? {} : { url: typed.url.trim() }),
-    }),
-    judge: judgeBy(() =>
-      import("@quote-financing/api/webhooks/destinations/schema").then((file) => file.updateDestinationInput),
-    ),
-    send: (input) => update.mutateAsync(input),
+    initialValues: begunWith,
+    inputOf: (typed) => {
+      const name = typed.name.trim();
+      const url = typed.url.trim();
+      return { destinationId, ...(name !== begunWith.name && { name }), ...(url !== begunWith.url && { url }) };
+    },
+    judge: async (input) => (isUnchanged(input) ? [] : judge(input)),
+    send: async (input) => {
+      if (isUnchanged(input)) return;
+      await update.mutateAsync(input);
+      const { destinationId: _, ...changed } = input;
+      setBegunWith((before) => ({ ...before, ...changed }));
+    },
   });
   return (
     <Panel title={t("edit")}>
