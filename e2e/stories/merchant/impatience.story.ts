@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
@@ -181,3 +181,36 @@ async function closeEarly(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 }
+
+story("two quick presses make one new secret, and send one test event", async ({ browser, product }) => {
+  const { body } = await callApi(product, "POST", "/v1/events/destinations", {
+    name: "Dubbelklik",
+    url: "https://hooks.voorbeeld.example/dubbelklik",
+  });
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/settings/destinations/${body.data.destinationId}`);
+  const dialog = page.getByRole("dialog");
+  const asked: string[] = [];
+  // Two at once go as one request, which names both.
+  page.on("request", (request) => asked.push(...(request.url().match(/(?<=\.)(rotate\w+|sendTest)/g) ?? [])));
+  const pressTwice = (button: Locator) =>
+    button.evaluate((pressed: HTMLButtonElement) => {
+      pressed.click();
+      pressed.click();
+    });
+
+  await pressTwice(page.getByRole("button", { name: "Testbericht sturen" }));
+  await expect(page.getByText("Het testbericht is op weg.")).toBeVisible();
+  for (const [opens, secret] of [
+    ["Nieuw geheim maken", /^whsec_/],
+    ["Nieuw geheim voor ondertekening", /^whsig_/],
+  ] as const) {
+    await page.getByRole("button", { name: opens, exact: true }).last().click();
+    await pressTwice(dialog.getByRole("button").last());
+    await expect(dialog.getByText(secret)).toBeVisible();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+  }
+
+  expect(asked).toEqual(["sendTest", "rotateBearerSecret", "rotateSigningSecret"]);
+  await page.context().close();
+});

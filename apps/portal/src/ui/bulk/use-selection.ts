@@ -25,6 +25,8 @@ export function useSelection(): SelectionState {
   if (chosen === undefined) return { selection: undefined, begin, end };
   const change = (changed: (rows: Map<string, string>) => void) =>
     setChosen((rows) => {
+      // What was done to the rows may come when choosing was ended.
+      if (rows === undefined) return rows;
       const copy = new Map(rows);
       changed(copy);
       return copy;

@@ -7,6 +7,7 @@ import type { ProblemText } from "../feedback/shown-problem.ts";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { SendForm } from "./send-form.tsx";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -15,7 +16,8 @@ interface ConfirmDialogProps {
   /** What will happen, in plain words. */
   readonly children: ReactNode;
   readonly action: string;
-  readonly onConfirm: () => void;
+  /** Settles when it was done, or was refused. */
+  readonly onConfirm: () => Promise<unknown>;
   readonly isBusy: boolean;
   readonly problem: ProblemText | string | undefined;
   /** For what cannot be undone: the person types this first. */
@@ -38,9 +40,10 @@ function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, ty
   // What went wrong before this dialog opened is no longer told, nor for the moment until this one's try is under way.
   const [isTried, setTried] = useState(false);
   if (isBusy && !isTried) setTried(true);
+  const confirm = useOneAtATime(onConfirm);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onConfirm();
+    confirm();
   };
   return (
     <SendForm form={{ onSubmit: submit, problem: isTried ? problem : undefined }}>

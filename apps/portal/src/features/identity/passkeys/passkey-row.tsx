@@ -25,7 +25,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const close = () => setAsked(undefined);
   const remove = trpc.account.removePasskey.useMutation({
     onSuccess: async () => {
-      close();
+      setAsked((now) => (now === "remove" ? undefined : now));
       await cache.account.passkeys.invalidate();
     },
   });
@@ -62,7 +62,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             onClose={close}
             title={t("removeOne", { name })}
             action={t("remove")}
-            onConfirm={() => remove.mutate({ passkeyId })}
+            onConfirm={() => remove.mutateAsync({ passkeyId })}
             isBusy={remove.isPending}
             problem={problem}
           >

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { leavePage } from "../../../ui/forms/leave-page.ts";
+import { leavePage } from "../../../ui/address/leave-page.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import { PasswordStep, type Proof } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";

@@ -127,7 +127,7 @@ function RevokeApiKeyDialog({ apiKey, isOpen, onClose }: DialogProps) {
       onClose={onClose}
       title={t("revokeTitle", { name: apiKey.name })}
       action={t("revoke")}
-      onConfirm={() => revoke.mutate({ apiKeyId: apiKey.apiKeyId })}
+      onConfirm={() => revoke.mutateAsync({ apiKeyId: apiKey.apiKeyId })}
       isBusy={revoke.isPending}
       problem={useProblemText(revoke.error)}
     >

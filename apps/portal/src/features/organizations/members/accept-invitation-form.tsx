@@ -5,10 +5,10 @@ import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-leng
 import { useTranslations } from "next-intl";
 import { requestSignIn } from "../../../server/sign-in/sign-in-request.ts";
 import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
+import { leavePage } from "../../../ui/address/leave-page.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
 import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
-import { leavePage } from "../../../ui/forms/leave-page.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { NewPasswordInput } from "../../identity/passwords/new-password-input.tsx";

@@ -26,6 +26,15 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
   const onSettled = () => cache.members.invitations.invalidate();
   const again = trpc.members.invite.useMutation({ onSettled });
   const cancel = trpc.members.cancelInvitation.useMutation({ onSettled });
+  // The last of both alone is told of.
+  const invite: typeof again.mutate = (invited) => {
+    cancel.reset();
+    again.mutate(invited);
+  };
+  const takeBack: typeof cancel.mutate = (invitation) => {
+    again.reset();
+    cancel.mutate(invitation);
+  };
   const problem = useProblemText(again.error ?? cancel.error);
   const mayInvite = hasMail ? MANAGED_ROLES[ownRole] : [];
   if (invitations.data === undefined || invitations.data.data.length === 0) return null;
@@ -55,7 +64,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
                     size="xs"
                     variant="default"
                     loading={again.isPending && again.variables.email === email}
-                    onClick={() => again.mutate({ email, role })}
+                    onClick={() => invite({ email, role })}
                   >
                     {t("again")}
                   </Button>
@@ -64,7 +73,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
                   size="xs"
                   variant="default"
                   loading={cancel.isPending && cancel.variables.invitationId === invitationId}
-                  onClick={() => cancel.mutate({ invitationId })}
+                  onClick={() => takeBack({ invitationId })}
                 >
                   {t("cancel")}
                 </Button>

@@ -6,6 +6,7 @@ import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { leavePage } from "../../../ui/address/leave-page.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
@@ -54,7 +55,7 @@ export function MemberRow({ member, isOneself, ownRole, isLastOwner }: MemberRow
             ) : (
               <>
                 <RoleChoice member={member} ownRole={ownRole} isOneself={isOneself} />
-                <RemoveMemberButton member={member} />
+                <RemoveMemberButton member={member} isOneself={isOneself} />
               </>
             )}
           </>
@@ -66,11 +67,14 @@ export function MemberRow({ member, isOneself, ownRole, isLastOwner }: MemberRow
   );
 }
 
-function RemoveMemberButton({ member }: { member: ShownMember }) {
+function RemoveMemberButton({ member, isOneself }: Pick<MemberRowProps, "member" | "isOneself">) {
   const t = useTranslations("members.remove");
   const cache = trpc.useUtils();
   const [isRemoving, setRemoving] = useState(false);
-  const remove = trpc.members.remove.useMutation({ onSuccess: () => cache.members.invalidate() });
+  const remove = trpc.members.remove.useMutation({
+    // Who is no longer of the organization may ask for nothing of this page.
+    onSuccess: () => (isOneself ? leavePage("/") : cache.members.invalidate()),
+  });
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setRemoving(true)}>
@@ -81,7 +85,7 @@ function RemoveMemberButton({ member }: { member: ShownMember }) {
         onClose={() => setRemoving(false)}
         title={t("title", { name: member.name })}
         action={t("button")}
-        onConfirm={() => remove.mutate({ userId: member.userId })}
+        onConfirm={() => remove.mutateAsync({ userId: member.userId })}
         isBusy={remove.isPending}
         problem={useProblemText(remove.error)}
       >

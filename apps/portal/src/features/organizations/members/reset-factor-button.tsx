@@ -30,7 +30,7 @@ export function ResetFactorButton({ member }: { member: ShownMember }) {
         onClose={() => setShown((now) => (now === "asking" ? undefined : now))}
         title={t("title", { name })}
         action={t("action")}
-        onConfirm={() => reset.mutate({ userId })}
+        onConfirm={() => reset.mutateAsync({ userId })}
         isBusy={reset.isPending}
         problem={problem}
       >

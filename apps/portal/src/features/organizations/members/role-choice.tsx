@@ -3,6 +3,7 @@
 import { NativeSelect } from "@mantine/core";
 import { MANAGED_ROLES } from "@quote-financing/api/organizations/members/rules";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -20,11 +21,14 @@ interface RoleChoiceProps {
 export function RoleChoice({ member, ownRole, isOneself }: RoleChoiceProps) {
   const t = useTranslations("members");
   const cache = trpc.useUtils();
+  const router = useRouter();
   const [chosen, setChosen] = useState<MemberRole>();
   const changeRole = trpc.members.changeRole.useMutation({
     onSuccess: async (_, { role }) => {
-      await cache.members.invalidate();
+      // Much of the page, and what may be asked for on it, is as the own role was.
+      await (isOneself ? cache.members.list.invalidate() : cache.members.invalidate());
       setChosen((now) => (now === role ? undefined : now));
+      if (isOneself) router.refresh();
     },
   });
   const problem = useProblemText(changeRole.error);
@@ -50,8 +54,8 @@ export function RoleChoice({ member, ownRole, isOneself }: RoleChoiceProps) {
         onClose={close}
         title={t("change.title", { name: member.name })}
         action={t("change.button")}
-        onConfirm={() => {
-          if (chosen !== undefined) changeRole.mutate({ userId: member.userId, role: chosen });
+        onConfirm={async () => {
+          if (chosen !== undefined) await changeRole.mutateAsync({ userId: member.userId, role: chosen });
         }}
         isBusy={changeRole.isPending}
         problem={problem}

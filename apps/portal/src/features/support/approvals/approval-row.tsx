@@ -22,7 +22,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
   const cache = trpc.useUtils();
   const [asked, setAsked] = useState<"approve" | "decline">();
   const approve = trpc.supportApprovals.approve.useMutation({
-    onSuccess: () => setAsked(undefined),
+    onSuccess: () => setAsked((now) => (now === "approve" ? undefined : now)),
     onSettled: () =>
       Promise.all([
         cache.supportApprovals.invalidate(),
@@ -60,7 +60,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
         onClose={() => setAsked(undefined)}
         title={title}
         action={t("approve")}
-        onConfirm={() => approve.mutate(key)}
+        onConfirm={() => approve.mutateAsync(key)}
         isBusy={approve.isPending}
         problem={problem}
       >

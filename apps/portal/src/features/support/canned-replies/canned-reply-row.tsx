@@ -58,7 +58,7 @@ export function CannedReplyRow({ reply, language, onEdit }: CannedReplyRowProps)
             onClose={() => setAsking(false)}
             title={t("deleteTitle", { name: reply.name })}
             action={t("deleteConfirm")}
-            onConfirm={() => remove.mutate({ cannedReplyId: reply.cannedReplyId })}
+            onConfirm={() => remove.mutateAsync({ cannedReplyId: reply.cannedReplyId })}
             isBusy={remove.isPending}
             problem={problem}
           >

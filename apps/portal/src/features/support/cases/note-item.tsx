@@ -46,7 +46,7 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
           onClose={() => setAsking(false)}
           title={t("deleteTitle")}
           action={t("deleteConfirm")}
-          onConfirm={() => remove.mutate({ ...inCase, noteId: note.noteId })}
+          onConfirm={() => remove.mutateAsync({ ...inCase, noteId: note.noteId })}
           isBusy={remove.isPending}
           problem={problem}
         >

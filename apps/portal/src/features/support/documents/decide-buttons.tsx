@@ -35,6 +35,7 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
   const key = { organizationId, requirementId };
   const kind = kinds(requirement.kind);
   const close = () => setDialog(undefined);
+  const closeWithdrawal = () => setDialog((now) => (now === "withdraw" ? undefined : now));
   return (
     <>
       <FormProblem text={problem} />
@@ -54,7 +55,7 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
         </Button>
       </div>
       <ModalDialog isOpen={dialog === "reject"} onClose={close} title={t("rejectTitle", { kind })}>
-        <RejectForm send={(reason) => reject.mutateAsync({ ...key, reason }).then(close)} />
+        <RejectForm send={(reason) => reject.mutateAsync({ ...key, reason })} onSent={close} />
       </ModalDialog>
       {dialog === "withdraw" ? (
         <ConfirmDialog
@@ -64,7 +65,7 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
           action={t("withdraw")}
           isBusy={withdraw.isPending}
           problem={withdrawProblem}
-          onConfirm={() => withdraw.mutate(key, { onSuccess: close })}
+          onConfirm={() => withdraw.mutateAsync(key, { onSuccess: closeWithdrawal })}
         >
           {t("withdrawMeans")}
         </ConfirmDialog>

@@ -8,13 +8,14 @@ import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 
 /** Why what was sent is not enough: the organization reads it. */
-export function RejectForm({ send }: { send: (reason: string) => Promise<void> }) {
+export function RejectForm({ send, onSent }: { send: (reason: string) => Promise<unknown>; onSent: () => void }) {
   const t = useTranslations("support.documents");
   const form = useSendForm({
     initialValues: { reason: "" },
     inputOf: ({ reason }) => ({ reason: reason.trim() }),
     judge: filled("reason"),
     send: ({ reason }) => send(reason),
+    onSent: async () => onSent(),
   });
   return (
     <SendForm form={form}>

@@ -53,7 +53,7 @@ export function FactorResetRow({ agent, reset }: FactorResetRowProps) {
         onClose={() => setAsked(undefined)}
         title={t("of", { name: agent.name })}
         action={asked === "approve" ? shared("approve") : no}
-        onConfirm={() => (asked === "approve" ? approve : decline).mutate({ resetId })}
+        onConfirm={() => (asked === "approve" ? approve : decline).mutateAsync({ resetId })}
         isBusy={approve.isPending || decline.isPending}
         problem={problem}
       >

@@ -50,7 +50,7 @@ export function DomainPanel({ organizationId, domain: { domain, domainVerifiedAt
         onClose={() => setAsking(false)}
         title={t("verifyDomainTitle", { domain })}
         action={t("verifyDomain")}
-        onConfirm={() => verify.mutate({ organizationId, domain })}
+        onConfirm={() => verify.mutateAsync({ organizationId, domain })}
         isBusy={verify.isPending}
         problem={problem}
       >

@@ -74,7 +74,7 @@ export function SuspensionPanel({ organization }: { organization: Answers["suppo
         onClose={() => setAsking(false)}
         title={t("suspendTitle", { name })}
         action={t("suspend")}
-        onConfirm={() => suspend.mutate({ organizationId })}
+        onConfirm={() => suspend.mutateAsync({ organizationId })}
         isBusy={suspend.isPending}
         problem={suspendProblem}
         typedName={name}

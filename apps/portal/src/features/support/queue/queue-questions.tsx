@@ -38,7 +38,7 @@ export function QueueQuestions({ asked, count, onCancel, onAssign, onSnooze, onC
         onClose={onCancel}
         title={t("closeTitle", { count })}
         action={t("closeConfirm", { count })}
-        onConfirm={onClose}
+        onConfirm={async () => onClose()}
         isBusy={false}
         problem={undefined}
       >

@@ -10,6 +10,7 @@ import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { AttemptItem } from "./attempt-item.tsx";
 import classes from "./delivery-log.module.css";
 import { DeliverySequence } from "./delivery-sequence.tsx";
@@ -33,6 +34,7 @@ export function DeliveryDetail({ destinationId, eventId, canSend }: DeliveryDeta
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const found = trpc.deliveries.get.useQuery(key, { refetchInterval });
   const replay = trpc.deliveries.replay.useMutation({ onSettled: () => cache.deliveries.invalidate() });
+  const sendAgain = useOneAtATime(replay.mutateAsync);
   const problem = useProblemText(replay.error);
   if (found.data === undefined) {
     return found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null;
@@ -52,7 +54,7 @@ export function DeliveryDetail({ destinationId, eventId, canSend }: DeliveryDeta
       <FormProblem text={problem} />
       {canReplay ? (
         <div>
-          <Button variant="default" loading={replay.isPending} onClick={() => replay.mutate(key)}>
+          <Button variant="default" loading={replay.isPending} onClick={() => sendAgain(key)}>
             {t("replay")}
           </Button>
         </div>

@@ -97,7 +97,11 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
         </ModalDialog>
       </Panel>
       {choosing.selection === undefined ? null : (
-        <DeliveryBulk destinationId={destinationId} selection={choosing.selection} deliveries={rows} />
+        <DeliveryBulk
+          destinationId={destinationId}
+          selection={choosing.selection}
+          deliveries={log.isPlaceholderData ? [] : rows}
+        />
       )}
     </>
   );

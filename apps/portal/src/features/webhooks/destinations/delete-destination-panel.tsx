@@ -37,7 +37,7 @@ export function DeleteDestinationPanel({ destination }: { destination: ShownDest
         title={t("confirmTitle", { name: destination.name })}
         action={t("button")}
         typedName={destination.name}
-        onConfirm={() => remove.mutate({ destinationId: destination.destinationId })}
+        onConfirm={() => remove.mutateAsync({ destinationId: destination.destinationId })}
         isBusy={remove.isPending}
         problem={useProblemText(remove.error)}
       >

@@ -24,7 +24,7 @@ export function PauseDialog({ destination }: { destination: ShownDestination }) 
         onClose={() => setOpen(false)}
         title={t("confirmTitle", { name: destination.name })}
         action={t("confirm")}
-        onConfirm={() => pause.mutate({ destinationId: destination.destinationId, paused: true })}
+        onConfirm={() => pause.mutateAsync({ destinationId: destination.destinationId, paused: true })}
         isBusy={pause.isPending}
         problem={useProblemText(pause.error)}
       >

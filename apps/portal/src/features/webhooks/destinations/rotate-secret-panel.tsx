@@ -8,6 +8,7 @@ import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./destination-detail.module.css";
@@ -19,6 +20,7 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
   const label = useTranslations("destinations")("secret");
   const [isOpen, setOpen] = useState(false);
   const rotate = trpc.destinations.rotateBearerSecret.useMutation();
+  const start = useOneAtATime(rotate.mutateAsync);
   const problem = useProblemText(rotate.error);
   const close = () => {
     setOpen(false);
@@ -45,7 +47,7 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
               <Button
                 color="red"
                 loading={rotate.isPending}
-                onClick={() => rotate.mutate({ destinationId: destination.destinationId })}
+                onClick={() => start({ destinationId: destination.destinationId })}
               >
                 {t("confirm")}
               </Button>

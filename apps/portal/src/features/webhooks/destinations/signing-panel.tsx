@@ -9,6 +9,7 @@ import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AuthenticationChoice } from "./authentication-choice.tsx";
@@ -23,6 +24,7 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
   const rotate = trpc.destinations.rotateSigningSecret.useMutation({
     onSuccess: () => cache.destinations.invalidate(),
   });
+  const start = useOneAtATime(rotate.mutateAsync);
   const problem = useProblemText(rotate.error);
   const { destinationId, isSigned, previousSigningUntil } = destination;
   const button = isSigned || rotate.data !== undefined ? t("rotate") : t("make");
@@ -54,7 +56,7 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
             <FormProblem text={problem} />
             <p className={classes.text}>{isSigned ? t("consequences") : t("unsigned")}</p>
             <FormButtons>
-              <Button loading={rotate.isPending} onClick={() => rotate.mutate({ destinationId })}>
+              <Button loading={rotate.isPending} onClick={() => start({ destinationId })}>
                 {t("confirm")}
               </Button>
             </FormButtons>

@@ -8,6 +8,7 @@ import { trpc } from "../../../../trpc/portal-trpc.ts";
 import { orLoadFault } from "../../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import { useOneAtATime } from "../../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../../ui/layout/modal-dialog.tsx";
 import classes from "../delivery-log.module.css";
 import type { ShownHealth } from "../shown-delivery.ts";
@@ -28,6 +29,7 @@ export function DeliveryTools({ destinationId, health }: DeliveryToolsProps) {
   const cache = trpc.useUtils();
   const [isReplaying, setReplaying] = useState(false);
   const test = trpc.deliveries.sendTest.useMutation({ onSettled: () => cache.deliveries.invalidate() });
+  const sendTest = useOneAtATime(test.mutateAsync);
   const isPaused = health?.condition === "paused";
   const problem = useProblemText(test.error);
   const sent = useRef<HTMLSpanElement>(null);
@@ -43,7 +45,7 @@ export function DeliveryTools({ destinationId, health }: DeliveryToolsProps) {
         variant="default"
         disabled={isPaused}
         loading={test.isPending}
-        onClick={() => test.mutate({ destinationId })}
+        onClick={() => sendTest({ destinationId })}
       >
         {t("sendTest")}
       </Button>

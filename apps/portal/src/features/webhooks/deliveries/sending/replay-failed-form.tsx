@@ -5,9 +5,11 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../../ui/address/use-go-on.ts";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import { useOneAtATime } from "../../../../ui/forms/use-one-at-a-time.ts";
 import classes from "../delivery-log.module.css";
 import { type FailedSince, failedSince } from "./failed-since.ts";
 import { FailedSinceFields } from "./failed-since-fields.tsx";
@@ -27,12 +29,14 @@ export function ReplayFailedForm({ destinationId, retrying, onDone }: ReplayFail
   const [choice, setChoice] = useState<FailedSince>("24");
   const [typed, setTyped] = useState("");
   const count = trpc.deliveries.replayFailed.useMutation();
+  const goOn = useGoOn();
   const replay = trpc.deliveries.replayFailed.useMutation({
-    onSuccess: async ({ data }, request): Promise<void> => {
+    onMutate: goOn,
+    onSuccess: async ({ data }, request, go): Promise<void> => {
       // One call sends a part of very many.
       if (data.hasMore) return replay.mutate(request);
       await cache.deliveries.invalidate();
-      onDone();
+      go(onDone);
     },
   });
   const problem = useProblemText(count.error ?? replay.error);
@@ -41,9 +45,9 @@ export function ReplayFailedForm({ destinationId, retrying, onDone }: ReplayFail
   const startCount = () => {
     if (since !== undefined) count.mutate({ destinationId, since: since.toISOString(), dryRun: true });
   };
-  const startReplay = () => {
-    if (count.variables !== undefined) replay.mutate({ ...count.variables, dryRun: false });
-  };
+  const startReplay = useOneAtATime(async () => {
+    if (count.variables !== undefined) await replay.mutateAsync({ ...count.variables, dryRun: false });
+  });
   return (
     <div className={classes.detail}>
       <FormProblem text={problem} />

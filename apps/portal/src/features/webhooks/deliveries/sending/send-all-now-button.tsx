@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { trpc } from "../../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import { useOneAtATime } from "../../../../ui/forms/use-one-at-a-time.ts";
 import classes from "../delivery-log.module.css";
 
 /** Has all that waits tried now; one call moves a part of very many, so it goes on while there are more. */
@@ -17,6 +18,7 @@ export function SendAllNowButton({ destinationId, isDisabled }: { destinationId:
     },
     onSettled: () => cache.deliveries.invalidate(),
   });
+  const start = useOneAtATime(send.mutateAsync);
   return (
     <>
       <FormProblem text={useProblemText(send.error)} />
@@ -25,7 +27,7 @@ export function SendAllNowButton({ destinationId, isDisabled }: { destinationId:
         variant="default"
         disabled={isDisabled}
         loading={send.isPending}
-        onClick={() => send.mutate({ destinationId })}
+        onClick={() => start({ destinationId })}
       >
         {t("button")}
       </Button>
