@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt } from "../../src/documents-desk.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -173,3 +174,27 @@ story(
     await page.context().close();
   },
 );
+
+story("a stage keeps what is typed on while it is saved, and the focus", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Fase");
+  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  const agent = await agentAt(browser, product, `/support/cases/${caseId}?organization=${organizationId}`);
+  const stage = agent.getByLabel("Stadium", { exact: true });
+  const letItBeSaved = await heldRequests(agent, "**/api/trpc/supportCases.setStage**");
+  await stage.fill("Dossier");
+  const saved = agent.waitForResponse("**/api/trpc/supportCases.setStage**");
+  await stage.press("Enter");
+  await stage.pressSequentially(" compleet");
+
+  letItBeSaved();
+  await saved;
+  await agent.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+
+  await expect(stage).toHaveValue("Dossier compleet");
+  await expect(stage).toBeFocused();
+  await stage.fill("Dossier");
+  const colleague = await portalPerson(product, product.demo.users.secondAgent);
+  await colleague.call("supportCases.setStage", { organizationId, caseId, stage: "Uitbetaling" });
+  await expect(stage).toHaveValue("Uitbetaling");
+  await agent.context().close();
+});

@@ -1,5 +1,6 @@
 import { chooseRows } from "../../../src/choose-rows.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
+import { heldRequests } from "../../../src/pages/held-requests.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
@@ -90,3 +91,27 @@ story(
     await expect(rows.filter({ hasText: "Wachtend" })).toContainText("Bezorgd");
   },
 );
+
+story("choosing that was ended while something is done stays ended", async ({ page, product }) => {
+  for (let index = 0; index < 2; index += 1)
+    await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Afbreker"), externalId: `A-${index}` });
+  await page.goto("/quotes?q=afbreker");
+  await signIn(page, product.demo.users.owner);
+  const bar = await chooseRows(page);
+  await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+  await bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Vraag stellen over deze offertes" });
+  await dialog.getByLabel("Onderwerp").fill("Afgebroken");
+  await dialog.getByLabel("Uw bericht").fill("Wanneer?");
+  const letThemCome = await heldRequests(page, "**/api/trpc/cases.create**");
+  const made = page.waitForResponse("**/api/trpc/cases.create**");
+  await dialog.getByRole("button", { name: "2 vragen versturen" }).click();
+  await page.getByRole("button", { name: "Selecteren" }).click();
+  await expect(bar).toHaveCount(0);
+
+  letThemCome();
+  await made;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+
+  await expect(bar).toHaveCount(0);
+});

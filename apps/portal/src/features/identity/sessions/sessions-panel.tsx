@@ -29,7 +29,10 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
         size="xs"
         variant="default"
         loading={endOthers.isPending}
-        onClick={() => endOthers.mutate({ keepSessionId: sessionId })}
+        onClick={() => {
+          end.reset();
+          endOthers.mutate({ keepSessionId: sessionId });
+        }}
       >
         {t("endOthers")}
       </Button>
@@ -61,7 +64,10 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
                     variant="default"
                     aria-label={t("endOne", { device: name })}
                     loading={end.isPending && end.variables.sessionId === session.sessionId}
-                    onClick={() => end.mutate({ sessionId: session.sessionId })}
+                    onClick={() => {
+                      endOthers.reset();
+                      end.mutate({ sessionId: session.sessionId });
+                    }}
                   >
                     {t("end")}
                   </Button>

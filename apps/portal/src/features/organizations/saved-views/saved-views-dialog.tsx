@@ -56,7 +56,10 @@ function KeptViews({ views }: { views: readonly SavedView[] }) {
               aria-label={t("opensWithName", { name: view.name })}
               checked={view.isDefault}
               disabled={isBusy}
-              onChange={({ currentTarget }) => save.mutate({ ...view, isDefault: currentTarget.checked })}
+              onChange={({ currentTarget: { checked } }) => {
+                remove.reset();
+                save.mutate({ ...view, isDefault: checked });
+              }}
             />
             <Button
               size="compact-sm"
@@ -64,7 +67,10 @@ function KeptViews({ views }: { views: readonly SavedView[] }) {
               color="red"
               disabled={isBusy}
               aria-label={t("removeName", { name: view.name })}
-              onClick={() => remove.mutate({ list: view.list, name: view.name })}
+              onClick={() => {
+                save.reset();
+                remove.mutate({ list: view.list, name: view.name });
+              }}
             >
               {t("remove")}
             </Button>

@@ -87,7 +87,7 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
           </section>
           <FormProblem text={problem} />
           <FormButtons>
-            <Button variant="default" onClick={() => onText(body)}>
+            <Button variant="default" disabled={run.isPending} onClick={() => onText(body)}>
               {t("textOnly")}
             </Button>
             <Button type="submit" loading={run.isPending} disabled={preview.refusals.length > 0 || body.trim() === ""}>

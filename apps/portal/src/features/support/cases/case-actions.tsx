@@ -58,7 +58,7 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
           }}
           data={CASE_WAITING_ON.map((value) => ({ value, label: waiting(value) }))}
         />
-        <StageForm key={shown.stage} shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
+        <StageForm shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
         <div className={classes.row}>
           <Button variant="default" disabled={isBusy} onClick={isOpen ? commands.close : commands.reopen}>
             {isOpen ? t("close") : t("reopen")}

@@ -3,7 +3,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { focusRefused } from "../../../ui/layout/focus-places.ts";
 import classes from "../support.module.css";
@@ -25,24 +25,33 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const firstStage = useTranslations("cases")("newStage");
   const [error, setError] = useState<unknown>();
   const problem = useProblemText(error);
+  const field = useRef<HTMLInputElement>(null);
+  const shownText = shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage;
+  const told = useRef(shownText);
+  // A colleague's stage takes the place of the one before, and of nothing that somebody types.
+  useEffect(() => {
+    if (field.current?.value === told.current) field.current.value = shownText;
+    told.current = shownText;
+  }, [shownText]);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const field = form.elements.namedItem("stage") as HTMLInputElement;
-    const stage = field.value.trim();
+    const input = form.elements.namedItem("stage") as HTMLInputElement;
+    const stage = input.value.trim();
     setError(undefined);
     try {
       await setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
     } catch (refusal) {
       setError(refusal);
-      focusRefused(form, field);
+      focusRefused(form, input);
     }
   };
   return (
     <form className={classes.actions} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
+        ref={field}
         name="stage"
-        defaultValue={shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage}
+        defaultValue={shownText}
         label={t("stage")}
         maxLength={64}
         required

@@ -41,7 +41,8 @@ export function AskForm({ organizationId, quoteId, onAsked }: AskFormProps) {
     judge: judgeBy(() =>
       import("@quote-financing/api/quotes/requirements/schema").then((file) => file.openRequirementInput),
     ),
-    send: (input) => open.mutateAsync(input).then(onAsked),
+    send: (input) => open.mutateAsync(input),
+    onSent: async () => onAsked(),
   });
   return (
     <SendForm form={form}>

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
@@ -43,9 +44,11 @@ function CreateOrganizationForm({ onMade }: { onMade: (made: Made) => void }) {
   const t = useTranslations("support.organizations.create");
   const kinds = useTranslations("organization.kinds");
   const cache = trpc.useUtils();
+  const goOn = useGoOn();
   const create = trpc.supportOrganizations.create.useMutation({
-    onSuccess: (answer, { ownerEmail }) => {
-      onMade({ answer, ownerEmail });
+    onMutate: goOn,
+    onSuccess: (answer, { ownerEmail }, go) => {
+      go(() => onMade({ answer, ownerEmail }));
       void cache.supportOrganizations.invalidate();
     },
   });

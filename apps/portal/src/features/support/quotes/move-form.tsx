@@ -24,7 +24,7 @@ interface MoveFormProps {
 export function MoveForm({ organizationId, quoteId, option, destinationCount, onMoved }: MoveFormProps) {
   const t = useTranslations("support.financing");
   const reasons = useTranslations("support.financing.onHoldReason");
-  const move = useFinancingMove(organizationId, quoteId, onMoved);
+  const move = useFinancingMove(organizationId, quoteId);
   const isCancel = option.command === "cancel_by_consumer" || option.command === "cancel_offer";
   const form = useSendForm({
     initialValues: { reason: "", description: "", note: "" },
@@ -35,6 +35,7 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
     }),
     judge: option.command === "hold" ? filled("reason") : async () => [],
     send: (words) => move(option.command, words),
+    onSent: async () => onMoved(),
   });
   return (
     <SendForm form={form}>

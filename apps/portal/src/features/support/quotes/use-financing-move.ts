@@ -9,10 +9,9 @@ interface MoveWords {
 }
 
 /** Moves the financing, or rejects with why not; empty words are left out. */
-export function useFinancingMove(organizationId: string, quoteId: string, onMoved: () => void) {
+export function useFinancingMove(organizationId: string, quoteId: string) {
   const cache = trpc.useUtils();
   const { mutateAsync } = trpc.financing.move.useMutation({
-    onSuccess: onMoved,
     onSettled: () => Promise.all([cache.financing.invalidate(), cache.supportQuotes.invalidate()]),
   });
   return (type: FinancingCommand["type"], { note, ...words }: MoveWords) =>
