@@ -140,7 +140,7 @@ story(
     await page.clock.install();
     await page.clock.fastForward(60_000);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await expect(page.getByText(moved).first()).toBeVisible();
+    await expect(edit.getByLabel("Endpoint-URL")).toHaveValue(moved);
 
     await edit.getByLabel("Naam").fill("Verhuisd");
     await edit.getByRole("button", { name: "Opslaan" }).click();

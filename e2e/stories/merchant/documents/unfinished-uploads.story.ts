@@ -37,6 +37,7 @@ story("a file that is refused because an agent was first stays with its reason",
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await read;
   await expect(asked(page, "Foto")).toContainText("Niet meer nodig");
+  await expect(choose(page, "Foto")).toHaveCount(0);
   await expect(file.getByRole("alert")).not.toBeEmpty();
 });
 

@@ -48,7 +48,10 @@ test("a text that a colleague changed since it was read is not written over, and
   const { data } = await replies.create(REPLY);
   const { cannedReplyId, updatedAt } = data;
   w.clock.advance(1_000);
-  await replies.update({ cannedReplyId, updatedAt, ...REPLY, bodyNl: "Nieuwer" });
+  const newer = { cannedReplyId, updatedAt, ...REPLY, bodyNl: "Nieuwer" };
+  const { data: stored } = await replies.update(newer);
+  // Its answer was lost: sent once more it is what was stored.
+  expect((await replies.update(newer)).data).toEqual(stored);
 
   const late = replies.update({ cannedReplyId, updatedAt, ...REPLY, bodyEn: "Later" });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { cannedReplies } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
@@ -40,8 +41,10 @@ export async function updateCannedReply({ services, caller }: AgentContext, inpu
     .where(and(eq(cannedReplies.cannedReplyId, cannedReplyId), asRead))
     .returning();
   if (row !== undefined) return { data: viewCannedReply(row) };
-  const { updatedBy } = await findCannedReply(services.db.orm, cannedReplyId);
-  throw new DomainError(caseRefusals.replyChanged({ name: updatedBy }));
+  const found = await findCannedReply(services.db.orm, cannedReplyId);
+  // The same once more, whose first answer was lost.
+  if (found.updatedBy === caller.name && isDeepStrictEqual(found, { ...found, ...content })) return { data: found };
+  throw new DomainError(caseRefusals.replyChanged({ name: found.updatedBy }));
 }
 
 /** @throws DomainError `resource_missing` */

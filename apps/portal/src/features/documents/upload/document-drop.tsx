@@ -21,6 +21,8 @@ interface DocumentDropProps {
   readonly onPending?: (isPending: boolean) => void;
   /** Told whether some have not been added: on their way, or refused, which somebody has yet to read. */
   readonly onUnfinished?: (isUnfinished: boolean) => void;
+  /** False where no more are wanted: what was chosen before stays in sight. */
+  readonly takesMore?: boolean;
   /** Where there is little room: no frame, and one word. */
   readonly isCompact?: boolean;
 }
@@ -29,13 +31,15 @@ const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(",");
 
 /** Takes files by drop, paste, choice and camera, several at once; nothing for who may only read. */
 export function DocumentDrop(props: DocumentDropProps) {
-  const { quoteId, requirementId, label, onAdded, onPending, onUnfinished, isCompact = false } = props;
+  const { quoteId, requirementId, label, onAdded, onPending, onUnfinished } = props;
+  const { takesMore = true, isCompact = false } = props;
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
+  const add = takesMore ? uploads.add : () => {};
   const place = useRef<HTMLFieldSetElement>(null);
   useNoFilesElsewhere();
-  usePastedFiles(place, uploads.add);
+  usePastedFiles(place, add);
   const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
   useEffect(() => onPending?.(isPending), [isPending, onPending]);
   const isUnfinished = uploads.files.some(({ state }) => state !== "added");
@@ -45,7 +49,7 @@ export function DocumentDrop(props: DocumentDropProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    uploads.add(event.dataTransfer.files);
+    add(event.dataTransfer.files);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -63,27 +67,29 @@ export function DocumentDrop(props: DocumentDropProps) {
       onDragLeave={() => setOver(false)}
     >
       <legend className="visually-hidden">{label}</legend>
-      <div className={classes.ways}>
-        <FileButton
-          text={t(isCompact ? "attach" : "choose")}
-          icon={<IconPaperclip size={18} aria-hidden />}
-          onFiles={uploads.add}
-          isMultiple
-        />
-        <FileButton
-          text={t("camera")}
-          icon={<IconCamera size={18} aria-hidden />}
-          onFiles={uploads.add}
-          isCamera
-          className={classes.camera}
-        />
-        {isCompact ? null : (
-          <span className={classes.hint}>
-            <span className={classes.drag}>{t("drag")} </span>
-            {t("hint")}
-          </span>
-        )}
-      </div>
+      {takesMore ? (
+        <div className={classes.ways}>
+          <FileButton
+            text={t(isCompact ? "attach" : "choose")}
+            icon={<IconPaperclip size={18} aria-hidden />}
+            onFiles={add}
+            isMultiple
+          />
+          <FileButton
+            text={t("camera")}
+            icon={<IconCamera size={18} aria-hidden />}
+            onFiles={add}
+            isCamera
+            className={classes.camera}
+          />
+          {isCompact ? null : (
+            <span className={classes.hint}>
+              <span className={classes.drag}>{t("drag")} </span>
+              {t("hint")}
+            </span>
+          )}
+        </div>
+      ) : null}
       {uploads.files.length === 0 ? null : <UploadList uploads={uploads} />}
     </fieldset>
   );

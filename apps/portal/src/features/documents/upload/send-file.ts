@@ -29,13 +29,13 @@ const isRefusedBy = (outcome: SendOutcome, codes: readonly ShownRefusal["code"][
 export const isUnjudged = (outcome: SendOutcome): boolean =>
   outcome.kind === "lost" || isRefusedBy(outcome, [...SESSION_ENDED, ...TOO_FAST]);
 
-/** Large scans one after another are more than an organization may send at once: a file waits so often for its turn. */
+/** Large scans one after another are more than an organization may send at once: a file waits so often for its turn, and at most so long. */
 const WAITS = 3;
 const LONGEST_WAIT_S = 10;
 
 /**
  * Where the session has ended asks to sign in again in place, and sends it once more (decision record 0331). Where the
- * organization sends too much at once, waits for as long as the answer says.
+ * organization sends too much at once, it waits for its turn first: what is still refused is for the person to send.
  */
 export async function sendFile(file: FileToSend, onProgress: (share: number) => void): Promise<SendOutcome> {
   let outcome = await sendBytes(file, onProgress);
@@ -81,8 +81,9 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
     if (status === 201 && answer.data !== undefined)
       return { kind: "added", isInfected: answer.data.scan === "refused" };
     if (answer.error === undefined || status >= 500) return { kind: "lost" };
-    const retryAfterSeconds = Number(request.getResponseHeader("Retry-After") ?? 1);
-    return { kind: "refused", refusal: { ...answer.error, ...answer.told, retryAfterSeconds } };
+    const retryAfter = request.getResponseHeader("Retry-After");
+    const wait = retryAfter === null ? {} : { retryAfterSeconds: Number(retryAfter) };
+    return { kind: "refused", refusal: { ...answer.error, ...answer.told, ...wait } };
   } catch {
     // A proxy's page, or an answer that was cut off: nobody knows what became of it.
     return { kind: "lost" };

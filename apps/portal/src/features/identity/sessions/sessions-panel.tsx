@@ -30,7 +30,7 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
         variant="default"
         loading={endOthers.isPending}
         onClick={() => {
-          end.reset();
+          if (!end.isPending) end.reset();
           endOthers.mutate({ keepSessionId: sessionId });
         }}
       >
@@ -65,7 +65,7 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
                     aria-label={t("endOne", { device: name })}
                     loading={end.isPending && end.variables.sessionId === session.sessionId}
                     onClick={() => {
-                      endOthers.reset();
+                      if (!endOthers.isPending) endOthers.reset();
                       end.mutate({ sessionId: session.sessionId });
                     }}
                   >

@@ -28,11 +28,11 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
   const cancel = trpc.members.cancelInvitation.useMutation({ onSettled });
   // The last of both alone is told of.
   const invite: typeof again.mutate = (invited) => {
-    cancel.reset();
+    if (!cancel.isPending) cancel.reset();
     again.mutate(invited);
   };
   const takeBack: typeof cancel.mutate = (invitation) => {
-    again.reset();
+    if (!again.isPending) again.reset();
     cancel.mutate(invitation);
   };
   const problem = useProblemText(again.error ?? cancel.error);

@@ -38,7 +38,7 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
       go(onSaved);
     },
     // A colleague may have changed it, or have taken it away: the list behind shows that.
-    onError: () => cache.cannedReplies.invalidate(),
+    onError: () => void cache.cannedReplies.invalidate(),
   };
   const create = trpc.cannedReplies.create.useMutation(saved);
   const update = trpc.cannedReplies.update.useMutation(saved);

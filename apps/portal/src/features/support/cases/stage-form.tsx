@@ -30,7 +30,7 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const told = useRef(shownText);
   // A colleague's stage takes the place of the one before, and of nothing that somebody types.
   useEffect(() => {
-    if (field.current?.value === told.current) field.current.value = shownText;
+    if (field.current?.value.trim() === told.current.trim()) field.current.value = shownText;
     told.current = shownText;
   }, [shownText]);
   const save = async (event: FormEvent<HTMLFormElement>) => {

@@ -29,7 +29,7 @@ export function ProposeFactorReset({ agents, onProposed }: ProposeFactorResetPro
     send: (input) => propose.mutateAsync(input),
     onSent: async () => onProposed(),
   });
-  if (agents.length === 0) return <p>{t("nobody")}</p>;
+  if (agents.length === 0 && !form.isBusy) return <p>{t("nobody")}</p>;
   return (
     <SendForm form={form}>
       <p>{t("means")}</p>

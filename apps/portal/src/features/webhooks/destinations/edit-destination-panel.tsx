@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SaveButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
@@ -24,27 +24,33 @@ export function EditDestinationPanel({ destination }: { destination: ShownDestin
   const t = useTranslations("destinations");
   const cache = trpc.useUtils();
   const update = trpc.destinations.update.useMutation({ onSuccess: () => cache.destinations.invalidate() });
-  const { destinationId } = destination;
-  // As it stands in the fields, which do not follow what a colleague changes: only what the person changed here is sent.
-  const [begunWith, setBegunWith] = useState({ name: destination.name, url: destination.url });
+  const { destinationId, name, url } = destination;
+  const place = useRef<HTMLDivElement>(null);
+  const [initialValues] = useState({ name, url });
+  const begunWith = useUntouchedFields(place, { name, url });
   const form = useSendForm({
-    initialValues: begunWith,
+    initialValues,
+    // Only what the person changed here: a colleague may have changed the other, and an address asks for a proof.
     inputOf: (typed) => {
-      const name = typed.name.trim();
-      const url = typed.url.trim();
-      return { destinationId, ...(name !== begunWith.name && { name }), ...(url !== begunWith.url && { url }) };
+      const [typedName, typedUrl] = [typed.name.trim(), typed.url.trim()];
+      const { current } = begunWith;
+      return {
+        destinationId,
+        ...(typedName !== current.name && { name: typedName }),
+        ...(typedUrl !== current.url && { url: typedUrl }),
+      };
     },
     judge: async (input) => (isUnchanged(input) ? [] : judge(input)),
     send: async (input) => {
       if (isUnchanged(input)) return;
       await update.mutateAsync(input);
       const { destinationId: _, ...changed } = input;
-      setBegunWith((before) => ({ ...before, ...changed }));
+      begunWith.current = { ...begunWith.current, ...changed };
     },
   });
   return (
     <Panel title={t("edit")}>
-      <div className={classes.form}>
+      <div ref={place} className={classes.form}>
         <SendForm form={form}>
           <DestinationFields form={form} urlHelp={t("urlQueued")} />
           <SaveButtons form={form} label={t("save")} />
@@ -52,4 +58,27 @@ export function EditDestinationPanel({ destination }: { destination: ShownDestin
       </div>
     </Panel>
   );
+}
+
+/**
+ * A field that nobody touched follows what a colleague stores.
+ *
+ * @param place holds the fields, by their names
+ * @returns what the fields began with, to tell what was changed in them
+ */
+function useUntouchedFields(place: RefObject<HTMLElement | null>, stored: { name: string; url: string }) {
+  const begunWith = useRef(stored);
+  const seen = useRef(stored);
+  const { name, url } = stored;
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { name, url };
+    for (const [field, value] of Object.entries(seen.current) as ["name" | "url", string][]) {
+      const input = place.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
+      if (value === before[field] || input?.value.trim() !== begunWith.current[field]) continue;
+      input.value = value;
+      begunWith.current = { ...begunWith.current, [field]: value };
+    }
+  }, [place, name, url]);
+  return begunWith;
 }
