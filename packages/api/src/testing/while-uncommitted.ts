@@ -16,14 +16,14 @@ export async function whileUncommitted<Outcome>(
     let isOver = false;
     const outcome = act().finally(() => void (isOver = true));
     outcome.catch(() => undefined);
-    await expect.poll(async () => isOver || (await waiting(db)) > 0, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => isOver || (await countWaiting(db)) > 0, { timeout: 10_000 }).toBe(true);
     return { outcome };
   });
   return begun.outcome;
 }
 
 /** Transactions of this database that wait for a row of another. */
-async function waiting(db: Database): Promise<number> {
+export async function countWaiting(db: Database): Promise<number> {
   const rows = await db.orm.execute<{ readonly count: number }>(
     sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );

@@ -1,7 +1,7 @@
 import { passkeys, sessions, users } from "@quote-financing/db/schema/tables";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { APIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
 import { accountAct } from "../notices/account-act.ts";
@@ -31,35 +31,42 @@ export async function addPasskey(
   owner: PasskeyOwner,
   { name, response }: NewPasskey,
 ): Promise<{ passkeyId: string }> {
-  const { userId, sessionId } = owner;
+  const { userId } = owner;
   const challenge = await readChallenge(services, ctx, `add ${userId}`);
   const made = await madeCredential(services, ctx, challenge, response as RegistrationResponseJSON);
   await useChallengeUp(services, challenge);
 
   const now = services.clock.now();
   const passkeyId = services.makeId("passkey");
-  await keepPasskey(services, { ...made, id: passkeyId, userId, name, createdAt: now });
-  // It was used just now, by the finger, face or PIN of whoever sits there.
-  await services.db.orm.update(sessions).set({ passkeyAt: now }).where(eq(sessions.id, sessionId));
-  await recordAccountAction(accountAct(services, ctx.headers, owner), services.db.orm, {
-    userId,
-    action: "account.passkey_added",
-    details: { name },
-  });
+  await keepPasskey(services, ctx, owner, { ...made, id: passkeyId, userId, name, createdAt: now });
   void tellPerson(services, owner, "account.passkey_added");
   return { passkeyId };
 }
 
-/** Those that are added at once are counted one after the other. */
-async function keepPasskey({ db }: Services, row: typeof passkeys.$inferInsert): Promise<void> {
-  const { userId } = row;
-  await db.transact(async (tx) => {
+/**
+ * Those that are added at once are counted one after the other, and behind a reset of the person's factors: a session that ended
+ * meanwhile, as the reset ends all, adds none.
+ */
+async function keepPasskey(
+  services: Services,
+  ctx: EndpointContext,
+  owner: PasskeyOwner,
+  row: typeof passkeys.$inferInsert,
+): Promise<void> {
+  const { userId, name, createdAt } = row;
+  await services.db.transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    // It was used just now, by the finger, face or PIN of whoever sits there.
+    const isOwn = and(eq(sessions.id, owner.sessionId), eq(sessions.userId, userId));
+    const marked = await tx.update(sessions).set({ passkeyAt: createdAt }).where(isOwn).returning({ id: sessions.id });
+    if (marked.length === 0) throw refusedPasskey();
     if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) {
       throw new APIError("CONFLICT", tooMany);
     }
     const kept = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (kept.length === 0) throw refusedPasskey();
+    const act = accountAct(services, ctx.headers, owner);
+    await recordAccountAction(act, tx, { userId, action: "account.passkey_added", details: { name } });
   });
 }
 

@@ -1,10 +1,11 @@
-import { sessions } from "@quote-financing/db/schema/tables";
+import { passkeys, sessions } from "@quote-financing/db/schema/tables";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, sessionMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
+import type { EndpointContext } from "../hook-context.ts";
 import { requirePasskeyUsed } from "../second-factor/require-passkey-used.ts";
 import { providerSession } from "../sessions/refuse-of-provider.ts";
 import { FRESH_PROOF_MS, isFresh } from "../step-up/fresh-proof.ts";
@@ -61,10 +62,11 @@ export function passkeyRoutes(services: Services) {
     return ctx.json({ challenge, rpId: id, userVerification: "required", timeout: 120_000 });
   });
   const passkeySignIn = createAuthEndpoint("/passkey/sign-in", { method: "POST", body: used }, async (ctx) => {
-    const { userId } = await verifyPasskey(services, ctx, ctx.body.response);
+    const { id: passkeyId, userId } = await verifyPasskey(services, ctx, ctx.body.response);
     const user = await ctx.context.internalAdapter.findUserById(userId);
     if (user === null) throw refusedPasskey();
     const session = await ctx.context.internalAdapter.createSession(userId);
+    await requireStillKept(services, ctx, passkeyId, session.token);
     await markByPasskey(services, session.id);
     // Whoever is signed in here by a provider as well is now let in by their own device.
     await services.db.orm.update(sessions).set({ providerRealm: null }).where(eq(sessions.id, session.id));
@@ -101,6 +103,19 @@ async function requireFreshSession({ db, clock, freshProofMs }: Services, sessio
     throw new APIError("FORBIDDEN", { code: "STEP_UP_REQUIRED", message: "Prove again that it is you." });
   }
   await requirePasskeyUsed({ db }, sessionId);
+}
+
+/**
+ * Ends a session whose passkey was taken away while its sign-in was under way: a reset ends the sessions that it finds. Waits for one
+ * that is not committed yet.
+ *
+ * @throws APIError 400 PASSKEY_REFUSED
+ */
+async function requireStillKept({ db }: Services, ctx: EndpointContext, passkeyId: string, token: string) {
+  const kept = await db.orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, passkeyId)).for("share");
+  if (kept.length > 0) return;
+  await ctx.context.internalAdapter.deleteSession(token);
+  throw refusedPasskey();
 }
 
 const markByPasskey = ({ db, clock }: Services, sessionId: string) =>

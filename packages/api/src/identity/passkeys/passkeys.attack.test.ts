@@ -1,10 +1,15 @@
-import { passkeys, sessions } from "@quote-financing/db/schema/tables";
+import type { Transaction } from "@quote-financing/db/database";
+import { passkeys, sessions, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
+import { countWaiting, whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { removeFactor } from "../second-factor/remove-factor.ts";
 import { MAX_PASSKEYS } from "./stored-passkey.ts";
 import { addTestPasskey, testAuthenticator } from "./testing-passkey.ts";
 import { createPasskeyWorld } from "./testing-passkey-world.ts";
@@ -170,4 +175,50 @@ test("nobody renames or removes another person's passkey", async () => {
   await expect(account.renamePasskey({ passkeyId, name: "Mine" })).rejects.toThrow("no such passkey");
   await expect(account.removePasskey({ passkeyId })).rejects.toThrow("no such passkey");
   expect(await keptOf(one.person.userId)).toBe(1);
+});
+
+describe("a reset of somebody's lost factor", () => {
+  test("leaves no passkey that is being added in that moment, by whoever it is", async () => {
+    const { challengeOf, authenticator, cookie, post, origin, person, clock } = await world();
+    const asked = await challengeOf("/passkey/add-options", cookie);
+    const response = authenticator.add(asked.challenge);
+    const add = () => post("/passkey/add", { name: "Thief", response }, { cookie: asked.cookie, origin });
+    const reset = (tx: Transaction) => removeFactor(tx, person.userId, clock.now());
+
+    expect((await whileUncommitted(database.db, reset, add)).status).toBe(400);
+
+    expect(await keptOf(person.userId)).toBe(0);
+  });
+
+  test("leaves no session that its passkey is opening in that moment", async () => {
+    const { add, enter, person, clock } = await world();
+    await add();
+    const { userId } = person;
+    const entered = await database.db.transact(async (tx) => {
+      // Its sign-in is counted, and waits for the person to open a session.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+      const entering = enter();
+      await expect.poll(() => countWaiting(database.db), { timeout: 10_000 }).toBeGreaterThan(0);
+      await removeFactor(tx, userId, clock.now());
+      return { entering };
+    });
+
+    expect((await entered.entering).status).toBe(400);
+    expect(await database.db.orm.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  });
+});
+
+test("a passkey that cannot be written in the log is not kept", async () => {
+  const make = createIdMaker(systemClock);
+  let isLogBroken = false;
+  const makeId: typeof make = (kind) => {
+    if (isLogBroken && kind === "auditEntry") throw new Error("The log takes nothing.");
+    return make(kind);
+  };
+  const { add, person } = await createPasskeyWorld(database.db, { makeId });
+  isLogBroken = true;
+
+  await add().catch(() => undefined);
+
+  expect(await keptOf(person.userId)).toBe(0);
 });
