@@ -25,13 +25,20 @@ export async function selectOpenAgentInvitation(store: Orm, { clock }: Services,
   return row;
 }
 
-/** Takes it in one statement: of two that come at once, one finds nothing. Its token is forgotten. @returns whose it was */
-export async function takeAgentInvitation(tx: Transaction, { clock }: Services, invitationId: string) {
+/**
+ * Takes it in one statement: of two that come at once, one finds nothing, nor does a link in whose place another was mailed
+ * meanwhile. Its token is forgotten.
+ *
+ * @returns whose it was
+ */
+export async function takeAgentInvitation(tx: Transaction, { clock }: Services, token: string) {
+  const tokenHash = mailedTokenHash(token);
+  if (tokenHash === undefined) return undefined;
   const now = clock.now();
   const [row] = await tx
     .update(agentInvitations)
     .set({ acceptedAt: now, tokenHash: null })
-    .where(and(eq(agentInvitations.id, invitationId), isOpen(now)))
+    .where(and(eq(agentInvitations.tokenHash, tokenHash), isOpen(now)))
     .returning({ email: agentInvitations.email });
   return row;
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from "@quote-financing/db/database";
 import {
   agentInvitations,
   cases,
@@ -16,6 +17,7 @@ import { createPerson } from "../../identity/account/create-person.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS } from "../../notices/testing-notice-world.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
+import { mailedTokenHash } from "../mailed-token.ts";
 import { createMembersWorld } from "../members/testing-members-world.ts";
 import { inviteAgent } from "./invite-agent.ts";
 import { takeAgentInvitation } from "./open-agent-invitation.ts";
@@ -29,7 +31,8 @@ async function world() {
   const w = await createMembersWorld(database.db, { mailRoom });
   const email = w.freshEmail();
   const invite = () => inviteAgent(w.services, { email, name: "Sanne Mulder" });
-  const join = () => w.accept(/\/invitations\/([\w-]{43})\n/.exec(taken.at(-1)?.text ?? "")?.[1] ?? "");
+  const token = () => /\/invitations\/([\w-]{43})\n/.exec(taken.at(-1)?.text ?? "")?.[1] ?? "";
+  const join = (by = token()) => w.accept(by);
   const remove = (more = {}) => removeAgent(operatorContext(w.services), email, more);
   const { orm } = database.db;
   const person = async () => (await orm.select().from(users).where(eq(users.email, email)))[0];
@@ -39,7 +42,7 @@ async function world() {
       .from(platformAuditEntries)
       .where(eq(platformAuditEntries.subject, email))
       .orderBy(asc(platformAuditEntries.occurredAt), asc(platformAuditEntries.id));
-  return { ...w, orm, email, invite, join, remove, person, entries };
+  return { ...w, orm, email, invite, token, join, remove, person, entries };
 }
 
 test("an agent who is removed has no account, no session and no case any more; the log says who came and went", async () => {
@@ -186,12 +189,11 @@ test("who accepts in the moment in which they are uninvited is removed", async (
   const w = await world();
   await createTestAgent(w.services);
   await w.invite();
-  const [invitation] = await w.orm.select().from(agentInvitations).where(eq(agentInvitations.email, w.email));
 
   const outcome = await whileUncommitted(
     database.db,
     async (tx) => {
-      await takeAgentInvitation(tx, w.services, invitation?.id ?? "");
+      await takeAgentInvitation(tx, w.services, w.token());
       const userId = await createPerson(tx, w.services, { email: w.email, name: "Sanne Mulder", password: "" });
       await tx.update(users).set({ isAgent: true }).where(eq(users.id, userId));
     },
@@ -199,5 +201,21 @@ test("who accepts in the moment in which they are uninvited is removed", async (
   );
 
   expect(outcome).toBe("removed");
+  expect(await w.person()).toBeUndefined();
+});
+
+test("a link in whose place another is mailed while it is being followed opens nothing", async () => {
+  const w = await world();
+  await w.invite();
+  const earlier = w.token();
+  const again = (tx: Transaction) =>
+    tx
+      .update(agentInvitations)
+      .set({ tokenHash: mailedTokenHash("n".repeat(43)) })
+      .where(eq(agentInvitations.email, w.email));
+
+  const joining = whileUncommitted(database.db, again, () => w.join(earlier));
+
+  await expect(joining).rejects.toMatchObject({ code: "resource_missing" });
   expect(await w.person()).toBeUndefined();
 });

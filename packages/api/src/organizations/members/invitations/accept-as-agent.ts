@@ -33,7 +33,7 @@ export async function acceptAsAgent(
   const password = await hashChosenPassword(services, joiner.password, { email, name });
 
   await services.db.transact(async (tx) => {
-    const taken = await takeAgentInvitation(tx, services, invitation.invitationId);
+    const taken = await takeAgentInvitation(tx, services, token);
     if (taken === undefined) throw invitationClosed();
 
     const userId = await createPerson(tx, services, { email, name, password });
