@@ -57,6 +57,13 @@ test("a text that a colleague changed since it was read is not written over, and
 
   expect(await late.catch(refusalOf)).toEqual(caseRefusals.replyChanged({ name: "Noor van der Steun" }));
   expect((await replies.list()).data).toMatchObject([{ bodyNl: "Nieuwer", bodyEn: REPLY.bodyEn }]);
+
+  const steps = { ending: { type: "close" } } as const;
+  await replies.update({ cannedReplyId, ...REPLY, steps });
+  const withoutSteps = replies.update({ cannedReplyId, updatedAt, ...REPLY });
+  expect(await withoutSteps.catch(refusalOf), "steps that stay are not called removed").toMatchObject({
+    rule: "replyChanged",
+  });
   await replies.delete({ cannedReplyId });
   const gone = replies.update({ cannedReplyId, updatedAt, ...REPLY });
   expect(await gone.catch(refusalOf)).toEqual(caseRefusals.replyMissing());

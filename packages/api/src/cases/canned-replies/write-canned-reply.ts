@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
 import { caseRefusals } from "../refusals.ts";
 import { findCannedReply, replyMissing } from "./list-canned-replies.ts";
-import type { CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
+import type { CannedReply, CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
 import { viewCannedReply } from "./view.ts";
 
 /** Nothing to do is no macro. */
@@ -13,6 +13,8 @@ const columnsOf = ({ steps, ...texts }: CreateCannedReplyInput) => ({
   ...texts,
   steps: steps === undefined || Object.keys(steps).length === 0 ? null : steps,
 });
+
+const contentOf = ({ name, bodyNl, bodyEn, steps }: CannedReply) => columnsOf({ name, bodyNl, bodyEn, steps });
 
 /** A text for every agent; who wrote it last is kept with it (decision record 0122). */
 export async function createCannedReply({ services, caller }: AgentContext, content: CreateCannedReplyInput) {
@@ -43,7 +45,8 @@ export async function updateCannedReply({ services, caller }: AgentContext, inpu
   if (row !== undefined) return { data: viewCannedReply(row) };
   const found = await findCannedReply(services.db.orm, cannedReplyId);
   // The same once more, whose first answer was lost.
-  if (found.updatedBy === caller.name && isDeepStrictEqual(found, { ...found, ...content })) return { data: found };
+  const isTheSame = isDeepStrictEqual(contentOf(found), columnsOf(content));
+  if (found.updatedBy === caller.name && isTheSame) return { data: found };
   throw new DomainError(caseRefusals.replyChanged({ name: found.updatedBy }));
 }
 

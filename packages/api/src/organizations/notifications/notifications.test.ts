@@ -75,6 +75,21 @@ describe("a destination that has failed for an hour", () => {
     expect(await round()).toHaveLength(2);
   });
 
+  test("is told nothing of a streak that ended while it was looked at, and of the next one all", async () => {
+    const { setLane, round, ago, clock, services } = await world();
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+    const transact: Database["transact"] = async (work) => {
+      await setLane({ failureStreak: 1, failingSince: clock.now() });
+      return database.db.transact(work);
+    };
+
+    await queueDueNotices({ ...services, db: { ...services.db, transact } });
+
+    expect(await round()).toEqual([]);
+    clock.advance(HOUR_MS);
+    expect(await round()).toHaveLength(2);
+  });
+
   test("is counted and explained before its lane is locked, as workers wait for that", async () => {
     const { addEvent, settle, setLane, ago, services } = await world();
     await settle(await addEvent(), "pending", [{ status: 500 }]);
@@ -189,6 +204,21 @@ describe("a destination that is paused", () => {
     expect((await round()).map(({ subject }) => subject)).toContain(
       "Destination “Orders” is paused: events are about to fail",
     );
+  });
+
+  test("is told nothing of a pause that ended while it was looked at", async () => {
+    const { addEvent, round, clock, merchant, destinationId, services } = await world();
+    await addEvent();
+    await merchant.destinations.update({ destinationId, paused: true });
+    clock.advance(21 * HOUR_MS);
+    const transact: Database["transact"] = async (work) => {
+      await merchant.destinations.update({ destinationId, paused: false });
+      return database.db.transact(work);
+    };
+
+    await queueDueNotices({ ...services, db: { ...services.db, transact } });
+
+    expect(await round()).toEqual([]);
   });
 
   test("and has nothing that waits is told nothing, nor is one that was paused and resumed", async () => {

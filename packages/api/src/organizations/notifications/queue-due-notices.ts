@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { deliveryLanes } from "@quote-financing/db/schema/tables";
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import type { NotificationTopic } from "@quote-financing/domain/people/notification-topics";
-import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import type { MailContent } from "../../mail/compose-mail.ts";
 import { writePersonNotices } from "../../mail/outbox/write-notices.ts";
@@ -17,7 +17,7 @@ import { remindOfExpiry } from "./remind-of-expiry.ts";
 
 interface NoticeKind {
   readonly topic: NotificationTopic;
-  /** The mark that people were told, set only where nobody set it meanwhile. */
+  /** The mark that people were told, set only where nobody set it meanwhile, and what they are told of is not over. */
   mark(lane: DueLane, now: Date): { set: Partial<typeof deliveryLanes.$inferInsert>; where: SQL | undefined };
   describe(services: Services, lane: DueLane): Promise<DestinationNotice>;
   compose(notice: DestinationNotice, recipient: Recipient): MailContent;
@@ -25,9 +25,12 @@ interface NoticeKind {
 
 const FAILING: NoticeKind = {
   topic: "destination_failing",
-  mark: (_, now) => ({
+  mark: ({ failingSince }, now) => ({
     set: { noticedFailingAt: now },
-    where: and(isNull(deliveryLanes.noticedFailingAt), isNotNull(deliveryLanes.failingSince)),
+    where: and(
+      isNull(deliveryLanes.noticedFailingAt),
+      failingSince === null ? sql`false` : eq(deliveryLanes.failingSince, failingSince),
+    ),
   }),
   describe: describeFailing,
   compose: failingMail,
@@ -41,6 +44,11 @@ const markExpiring: NoticeKind["mark"] = ({ noticedExpiringAt }, now) => ({
       : eq(deliveryLanes.noticedExpiringAt, noticedExpiringAt),
 });
 
+/** Resumed, or paused anew, it is another pause. */
+const isPausedStill = ({ organizationId, destinationId, pausedAt }: DueLane): SQL =>
+  sql`exists (select 1 from ${destinations} where ${destinations.organizationId} = ${organizationId}
+    and ${destinations.destinationId} = ${destinationId} and ${destinations.pausedAt} = ${pausedAt?.toISOString() ?? null}::timestamptz)`;
+
 const EXPIRING: NoticeKind = {
   topic: "events_expiring",
   mark: markExpiring,
@@ -50,7 +58,10 @@ const EXPIRING: NoticeKind = {
 
 const PAUSED: NoticeKind = {
   topic: "events_expiring",
-  mark: markExpiring,
+  mark: (lane, now) => {
+    const { set, where } = markExpiring(lane, now);
+    return { set, where: and(where, isPausedStill(lane)) };
+  },
   describe: describePaused,
   compose: pausedMail,
 };

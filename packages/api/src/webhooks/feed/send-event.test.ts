@@ -92,6 +92,18 @@ describe("an event that is sent again", () => {
     await expect(w.merchant.events.send({ eventId: w.eventId })).rejects.toMatchObject(conflict);
   });
 
+  test("goes to the others when one of those that nobody named is deleted meanwhile", async () => {
+    const w = await withEvent();
+    await w.settle(w.eventId, "delivered");
+    const [first = "", second = ""] = w.destinationIds;
+    const isSecond = and(eq(destinations.organizationId, w.organizationId), eq(destinations.destinationId, second));
+    const remove = (tx: Transaction) => tx.delete(destinations).where(isSecond);
+
+    const sent = await whileUncommitted(database.db, remove, () => w.merchant.events.send({ eventId: w.eventId }));
+
+    expect(sent.data.map(({ destinationId }) => destinationId)).toEqual([first]);
+  });
+
   test("waits nowhere for a destination that is deleted at the same time", async () => {
     const w = await withEvent();
     const destinationId = await w.addDestination();

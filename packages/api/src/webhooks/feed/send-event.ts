@@ -33,8 +33,11 @@ export async function sendEvent(ctx: OrganizationContext, input: SendEventInput)
     try {
       sent.push((await replayDelivery(ctx, { eventId, destinationId: target })).data);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== "state_conflict") throw error;
-      conflict = error;
+      if (!(error instanceof DomainError)) throw error;
+      // One that was deleted since they were read: nobody named it.
+      const isGone = error.rule === "destinationMissing" || error.rule === "deliveryMissing";
+      if (!isGone && error.code !== "state_conflict") throw error;
+      conflict = isGone ? (conflict ?? new DomainError(webhookRefusals.wentNowhere())) : error;
     }
   }
   if (sent.length === 0 && conflict !== undefined) throw conflict;
