@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt } from "../../src/documents-desk.ts";
+import { callApi } from "../../src/merchant-backend.ts";
 import { openCase } from "../../src/open-case.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
@@ -196,5 +197,25 @@ story("a stage keeps what is typed on while it is saved, and the focus", async (
   const colleague = await portalPerson(product, product.demo.users.secondAgent);
   await colleague.call("supportCases.setStage", { organizationId, caseId, stage: "Uitbetaling" });
   await expect(stage).toHaveValue("Uitbetaling");
+  await agent.context().close();
+});
+
+story("what comes in behind the question about a colleague is closed over by nobody", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Ongezien");
+  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  const colleague = await portalPerson(product, product.demo.users.secondAgent);
+  await colleague.call("supportCases.claim", { organizationId, caseId });
+  const agent = await agentAt(browser, product, `/support/cases/${caseId}?organization=${organizationId}`);
+  await agent.getByLabel("Uw antwoord").fill("Dat is geregeld.");
+  await agent.getByRole("button", { name: "Beantwoorden en sluiten" }).click();
+  const dialog = agent.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Toch versturen" })).toBeVisible();
+  await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "Wacht, nog iets!" });
+  await expect(agent.getByText("Wacht, nog iets!")).toBeAttached();
+
+  await dialog.getByRole("button", { name: "Toch versturen" }).click();
+
+  await expect(agent.getByText("Er kwam net een nieuw bericht binnen.", { exact: false })).toBeVisible();
+  expect((await callApi(product, "GET", `/v1/cases/${caseId}`)).body.data).toMatchObject({ state: "open" });
   await agent.context().close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -135,4 +136,19 @@ story("a quote shows what it would cost a month", async ({ page, product }) => {
   await panel.getByRole("link", { name: "Alle leningen bekijken" }).click();
   await expect(page.getByLabel("Bedrag", { exact: true })).toHaveValue("7.320,00");
   for (const text of shown) await expect(monthly(page).filter({ hasText: text }).first()).toBeVisible();
+});
+
+story("nothing is handed out of an amount that another one takes the place of", async ({ page, product }) => {
+  await page.goto("/preview");
+  await signIn(page, product.demo.users.owner);
+  const link = page.getByRole("button", { name: "Link voor uw klant" });
+  await expect(link).toBeVisible();
+  const letItCome = await heldRequests(page, "**/api/trpc/*costPreview.explore*");
+
+  await page.getByLabel("Bedrag", { exact: true }).fill("25000");
+
+  await expect(page.locator("[inert]").getByText("Link voor uw klant")).toHaveCount(1);
+  letItCome();
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  await expect(link).toBeVisible();
 });

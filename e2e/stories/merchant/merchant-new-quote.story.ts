@@ -85,3 +85,19 @@ story(
     expect(body.data.contact.lastName).toBe("Onbereikbaar");
   },
 );
+
+story("who starts over is told nothing more of the quote of before", async ({ page, product }) => {
+  await page.goto("/quotes/new");
+  await signIn(page, product.demo.users.owner);
+  await fillConsumer(page, "Voorbij");
+  await page.reload();
+  await expect(page.getByLabel("Achternaam")).toHaveValue("Voorbij");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  const problems = page.getByText(/niet goed ingevuld/);
+  await expect(problems).toBeVisible();
+
+  await page.getByRole("button", { name: "Begin opnieuw" }).click();
+
+  await expect(problems).toHaveCount(0);
+  await expect(page.getByLabel("Achternaam")).toHaveValue("");
+});

@@ -1,4 +1,4 @@
-import { callApi } from "../../src/merchant-backend.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { expect, story } from "../../src/story.ts";
@@ -120,3 +120,31 @@ story(
     await page.context().close();
   },
 );
+
+story("a question whose answer was lost opens one case, also after a reload", async ({ browser, product }) => {
+  const quote = await callApi(product, "POST", "/v1/quotes", quoteBody("Eenmalig"));
+  const { quoteId } = quote.body.data;
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const ask = async () => {
+    await page.goto(`/quotes/${quoteId}`);
+    await page.getByRole("button", { name: "Stel een vraag" }).click();
+    return page.getByRole("dialog");
+  };
+  await page.route("**/api/trpc/cases.create*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const first = await ask();
+  await first.getByLabel("Uw bericht").fill("Komt het geld nog dit jaar?");
+  await first.getByRole("button", { name: "Versturen" }).click();
+  await expect(first.getByRole("alert")).toContainText("internet");
+  await page.unroute("**/api/trpc/cases.create*");
+
+  const again = await ask();
+  await expect(again.getByLabel("Uw bericht")).toHaveValue("Komt het geld nog dit jaar?");
+  await again.getByRole("button", { name: "Versturen" }).click();
+
+  await page.waitForURL(/\/cases\/cas_/);
+  expect((await callApi(product, "GET", `/v1/cases?quoteId=${quoteId}`)).body.data).toHaveLength(1);
+  await page.context().close();
+});

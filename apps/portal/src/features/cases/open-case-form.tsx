@@ -1,43 +1,43 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { createIdMaker } from "@quote-financing/domain/ids/ids";
-import { systemClock } from "@quote-financing/domain/time/clock";
 import { MERCHANT_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { useGoOn } from "../../ui/address/use-go-on.ts";
+import { isKeptDraft } from "../../ui/drafts/draft-storage.ts";
 import { useDraft } from "../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../ui/forms/form-buttons.tsx";
 import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "./opening-message.tsx";
+import { useTriedCase } from "./use-tried-case.ts";
 
-const makeId = createIdMaker(systemClock);
 const TYPES = ["general", "merchant_feedback"] as const;
 
-/** A question about a quote, or feedback. The same case id goes with every try: it is never opened twice. */
+/** A question about a quote, or feedback. The same ids go with every try, also after a reload: it is never opened twice. */
 export function OpenCaseForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("cases");
   const router = useRouter();
   const goOn = useGoOn();
-  const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
+  const tries = useTriedCase(quoteId);
   const [body, setBody] = useDraft(`open:${quoteId}`);
   const [isFeedback, setFeedback] = useState(false);
   const create = trpc.cases.create.useMutation();
   const form = useSendForm({
     initialValues: { type: "general", requestType: "", subject: "", body: "" },
-    inputOf: ({ type, requestType, subject, ...typed }) => ({
-      quoteId,
-      caseId: ids.caseId,
-      type: TYPES.find((known) => known === type) ?? "general",
-      ...(type === "merchant_feedback" ? { requestType } : {}),
-      ...(subject.trim() === "" ? {} : { subject: subject.trim() }),
-      message: { body: typed.body, messageId: ids.messageId },
-    }),
+    inputOf: ({ type, requestType, subject, ...typed }) => {
+      const words = {
+        type: TYPES.find((known) => known === type) ?? "general",
+        ...(type === "merchant_feedback" ? { requestType } : {}),
+        ...(subject.trim() === "" ? {} : { subject: subject.trim() }),
+      };
+      const { caseId, messageId } = tries.idsFor(words, typed.body);
+      return { quoteId, caseId, ...words, message: { body: typed.body, messageId } };
+    },
     judge: chosen(
       "requestType",
       t("open.requestTypeMissing"),
@@ -45,9 +45,13 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
     ),
     send: async ({ requestType, ...input }) => {
       const go = goOn();
+      const { body: sent } = input.message;
+      tries.keep(tries.idsFor({ ...input, requestType }, sent));
       const about = requestType === undefined ? {} : { requestType: knownRequestType(requestType) };
       const { data } = await create.mutateAsync({ ...input, ...about });
-      setBody("");
+      tries.forget();
+      // What was typed meanwhile, in a form that was opened since, stays.
+      if (isKeptDraft(`open:${quoteId}`, sent)) setBody("");
       go(() => router.push(`/cases/${data.caseId}`));
     },
   });

@@ -56,3 +56,7 @@ function readKeeper(): Keeper {
     return { userId: "", writtenAt: {} };
   }
 }
+
+/** Whether this is what is kept, and not what was typed since. @param key as of `useDraft` */
+export const isKeptDraft = (key: string, text: string): boolean =>
+  localStorage.getItem(`${DRAFT_PREFIX}${key}`) === text;

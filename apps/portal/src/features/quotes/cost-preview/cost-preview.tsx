@@ -20,6 +20,7 @@ export function CostPreview({ warningPicture }: { warningPicture?: WarningPictur
   const { search, settled, change } = useTypedSearch();
   const { input, problems } = previewQuestion(settled);
   const preview = useExploredCost(input, settled.ask);
+  const isStale = preview.isPlaceholderData || input === undefined;
   return (
     <div className={classes.page}>
       <QuestionPanel
@@ -36,10 +37,13 @@ export function CostPreview({ warningPicture }: { warningPicture?: WarningPictur
               answer={preview.data}
               kind={settled.ask}
               lineNames={(input?.lineItems ?? []).map(({ type }) => types(type))}
-              isStale={preview.isPlaceholderData || input === undefined}
+              isStale={isStale}
               warningPicture={warningPicture}
             />
-            <SharePanel search={settled} links={preview.data.links.loanIndicationWidget} />
+            {/* Of another amount by now: nothing of it is handed out. */}
+            <div className={classes.examples} aria-busy={isStale} inert={isStale}>
+              <SharePanel search={settled} links={preview.data.links.loanIndicationWidget} />
+            </div>
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { WaitingChip } from "../../../ui/chips/waiting-chip.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { caseCurl } from "../../cases/case-curl.ts";
 import { CaseRows } from "../../cases/case-rows.tsx";
@@ -17,7 +18,8 @@ export function QuoteCasesPanel({ quoteId, apiUrl }: { quoteId: string; apiUrl: 
   const rows = cases.data?.data.filter(isShown) ?? [];
   return (
     <Panel title={t("title")} isFlush>
-      {rows.length === 0 ? (
+      {cases.isError ? <QueryFault error={cases.error} retry={() => void cases.refetch()} /> : null}
+      {cases.data === undefined ? null : rows.length === 0 ? (
         <div className={classes.empty}>
           <p>{t("empty")}</p>
           <CurlExample command={caseCurl(apiUrl, quoteId)} />

@@ -19,7 +19,7 @@ import type { Prefill } from "./prefill.ts";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SendProblem } from "./send-problem.tsx";
 import { useProblemLabel } from "./use-problem-label.ts";
-import { useQuoteDraft } from "./use-quote-draft.ts";
+import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
 
 interface NewQuoteFormProps {
   /** Whose quote it will be. */
@@ -64,6 +64,12 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     state.renew();
     create.reset();
   };
+  // What was told is of the quote of before.
+  const withAnother = (draft: () => void) => {
+    setProblems([]);
+    create.reset();
+    draft();
+  };
   const submit = async () => {
     setJudging(true);
     // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
@@ -88,20 +94,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      {state.isRestored ? (
-        <Alert variant="light" color="gray" title={t("restored")}>
-          <Button size="compact-sm" variant="default" onClick={state.clear}>
-            {t("startOver")}
-          </Button>
-        </Alert>
-      ) : null}
-      {state.resume === undefined ? null : (
-        <Alert variant="light" color="gray" title={t("otherDraft")}>
-          <Button size="compact-sm" variant="default" onClick={state.resume}>
-            {t("resume")}
-          </Button>
-        </Alert>
-      )}
+      <KeptDrafts state={state} choose={withAnother} />
       <ProblemSummary ref={summary} problems={problems} />
       <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} ref={failure} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
@@ -114,5 +107,29 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The draft that was put back, and one of another window, with the ways out of the first and into the second. */
+function KeptDrafts({ state, choose }: { state: QuoteDraftState; choose: (draft: () => void) => void }) {
+  const t = useTranslations("newQuote");
+  const { isRestored, clear, resume } = state;
+  return (
+    <>
+      {isRestored ? (
+        <Alert variant="light" color="gray" title={t("restored")}>
+          <Button size="compact-sm" variant="default" onClick={() => choose(clear)}>
+            {t("startOver")}
+          </Button>
+        </Alert>
+      ) : null}
+      {resume === undefined ? null : (
+        <Alert variant="light" color="gray" title={t("otherDraft")}>
+          <Button size="compact-sm" variant="default" onClick={() => choose(resume)}>
+            {t("resume")}
+          </Button>
+        </Alert>
+      )}
+    </>
   );
 }

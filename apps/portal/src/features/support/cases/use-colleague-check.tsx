@@ -21,6 +21,13 @@ interface ColleagueCheck {
   readonly dialog: ReactNode;
 }
 
+interface AskedAnswer {
+  readonly body: string;
+  readonly thenClose: boolean;
+  /** As it was when it was asked: what comes into the thread behind the question was seen by nobody. */
+  readonly deliver: (body: string, thenClose: boolean) => void;
+}
+
 /** Asks before an answer goes out on a case that a colleague has, or is answering: the text stays in the field until one sends it. */
 export function useColleagueCheck(
   { claim, typing }: ColleagueAtWork,
@@ -30,7 +37,7 @@ export function useColleagueCheck(
   onSent: () => void,
 ): ColleagueCheck {
   const t = useTranslations("support.colleague");
-  const [asked, setAsked] = useState<{ readonly body: string; readonly thenClose: boolean }>();
+  const [asked, setAsked] = useState<AskedAnswer>();
   const holder = claim === undefined || claim.isMine ? undefined : claim.name;
   // The question keeps its name while it stands: a colleague who stops typing does not empty it.
   const name = holder ?? typing;
@@ -39,7 +46,7 @@ export function useColleagueCheck(
   const go = (withClaim: boolean) => {
     if (asked === undefined) return;
     if (withClaim) takeOver();
-    deliver(asked.body, asked.thenClose);
+    asked.deliver(asked.body, asked.thenClose);
     onSent();
     close();
   };
@@ -49,7 +56,7 @@ export function useColleagueCheck(
       if (name === undefined) deliver(body, thenClose);
       else {
         setAskedAbout(name);
-        setAsked({ body, thenClose });
+        setAsked({ body, thenClose, deliver });
       }
       return name === undefined;
     },
