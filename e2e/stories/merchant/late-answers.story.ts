@@ -50,14 +50,7 @@ story("backup codes whose dialog was closed before they came are shown all the s
   await dialog.getByLabel("Wachtwoord", { exact: true }).fill(owner.password);
   await dialog.getByRole("button", { name: "Verder" }).click();
   await dialog.getByLabel(/Code van 6 cijfers/).fill("123456");
-  let letItBeOn = () => {};
-  const isOn = new Promise<void>((resolve) => {
-    letItBeOn = resolve;
-  });
-  await page.route("**/api/auth/two-factor/verify-totp", async (route) => {
-    await isOn;
-    await route.fulfill({ json: {} });
-  });
+  const letItBeOn = await heldRequests(page, "**/api/auth/two-factor/verify-totp", {});
   await dialog.getByRole("button", { name: "Controleren en aanzetten" }).click();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-import { chooseRows } from "../../src/choose-rows.ts";
+import { chooseRows, pressUntil } from "../../src/choose-rows.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { heldPages, heldRequests } from "../../src/pages/held-requests.ts";
@@ -11,10 +11,7 @@ story("the answer to one role closes no dialog that asks about the next one", as
   const row = page.getByRole("listitem").filter({ hasText: member.email });
   const choice = row.getByRole("combobox", { name: /^Rol van/ });
   const dialog = page.getByRole("dialog");
-  await expect(async () => {
-    await choice.selectOption({ label: "Beheerder" });
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await pressUntil(dialog, () => choice.selectOption({ label: "Beheerder" }));
   const letRoleChange = await heldRequests(page, "**/api/trpc/members.changeRole**");
   await dialog.getByRole("button", { name: "Rol wijzigen" }).click();
   await page.keyboard.press("Escape");
@@ -65,15 +62,8 @@ story("a new password that is answered late reloads no page that was left", asyn
   await page.goto("/settings/account");
   await page.getByLabel("Uw huidige wachtwoord").fill(owner.password);
   await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill("een-heel-ander-lang-wachtwoord");
-  let letItBe = () => {};
-  const isChanged = new Promise<void>((resolve) => {
-    letItBe = resolve;
-  });
-  // Answered here: the other stories sign in with the password as it is.
-  await page.route("**/api/auth/change-password", async (route) => {
-    await isChanged;
-    await route.fulfill({ json: {} });
-  });
+  // The other stories sign in with the password as it is.
+  const letItBe = await heldRequests(page, "**/api/auth/change-password", {});
   const asked = page.waitForRequest("**/api/auth/change-password");
   const answered = page.waitForResponse("**/api/auth/change-password");
   await page.getByLabel("Nieuw wachtwoord", { exact: true }).press("Enter");
@@ -176,10 +166,7 @@ story("who gives up their own role sees at once what they may still do", async (
   await asOwner.goto("/settings/members");
   const dialog = asOwner.getByRole("dialog");
   const theirs = asOwner.getByRole("listitem").filter({ hasText: member.email }).getByRole("combobox");
-  await expect(async () => {
-    await theirs.selectOption({ label: "Beheerder" });
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await pressUntil(dialog, () => theirs.selectOption({ label: "Beheerder" }));
   await dialog.getByRole("button", { name: "Rol wijzigen" }).click();
   await expect(dialog).toBeHidden();
   const page = await newPerson(browser, product.demo.portalUrl, member);

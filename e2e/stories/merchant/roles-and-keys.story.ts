@@ -1,3 +1,4 @@
+import { pressUntil } from "../../src/choose-rows.ts";
 import { fillToTheLimit, removeCopies } from "../../src/fill-to-the-limit.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { signIn } from "../../src/sign-in.ts";
@@ -13,10 +14,7 @@ story(
     const name = (await row.getByRole("paragraph").first().textContent()) ?? "";
     const choice = row.getByRole("combobox", { name: /^Rol van/ });
     const dialog = page.getByRole("dialog");
-    await expect(async () => {
-      await choice.selectOption({ label: "Meekijker" });
-      await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await pressUntil(dialog, () => choice.selectOption({ label: "Meekijker" }));
     await expect(dialog).toContainText("De rol Medewerker wordt Meekijker.");
     await dialog.getByRole("button", { name: "Annuleren" }).click();
     await expect(choice).toHaveValue("member");
@@ -43,10 +41,8 @@ story(
 story("after a key was replaced the one that goes is told from the one that stays", async ({ page, product }) => {
   await page.goto("/settings/api-keys");
   await signIn(page, product.demo.users.owner);
-  await expect(async () => {
-    await page.getByRole("button", { name: "Sleutel maken" }).first().click();
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const make = page.getByRole("button", { name: "Sleutel maken" }).first();
+  await pressUntil(page.getByRole("dialog"), () => make.click());
   await page.getByRole("dialog").getByLabel("Naam").fill("Tweeling");
   await page.getByRole("dialog").getByRole("button", { name: "Sleutel maken" }).click();
   await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
