@@ -14,6 +14,9 @@ const CHANGES: ReadonlySet<string> = new Set([
 ]);
 const CHECKS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 
+/** Whether a code is looked at there, as the second step of a sign-in or of somebody who is signed in. */
+export const isCodeCheck = (path: string): boolean => CHECKS.has(path);
+
 /**
  * Before better-auth's second factor (decision record 0199): a code works once, a factor that is on changes by the factor
  * itself and not by the password alone, no device skips it, and what an older BETTER_AUTH_SECRET sealed is refused in words.
@@ -21,7 +24,7 @@ const CHECKS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-fa
  * @throws APIError 400 TRUST_DEVICE_REFUSED, 401 INVALID_CODE, 403 SECOND_FACTOR_REQUIRED and PASSKEY_REQUIRED, 409 SECOND_FACTOR_UNREADABLE, 429 when locked.
  */
 export async function guardFactor(services: Services, ctx: HookContext): Promise<void> {
-  if (CHECKS.has(ctx.path)) await guardCheck(services, ctx);
+  if (isCodeCheck(ctx.path)) await guardCheck(services, ctx);
   if (CHANGES.has(ctx.path)) await guardChange(services, ctx);
 }
 
@@ -29,8 +32,9 @@ async function guardCheck(services: Services, ctx: HookContext): Promise<void> {
   const { trustDevice } = (ctx.body ?? {}) as { trustDevice?: unknown };
   if (trustDevice) throw new APIError("BAD_REQUEST", trustRefused);
   await guardSetUp(services, ctx);
-  const userId = await challengedUser(ctx);
-  if (userId !== undefined) refuse(await claimCode(services, sealOf(ctx), { userId, code: codeOf(ctx) ?? "" }));
+  const challenged = await challengedUser(ctx);
+  if (challenged === undefined) return;
+  refuse(await claimCode(services, sealOf(ctx), { userId: challenged.userId, code: codeOf(ctx) ?? "" }));
 }
 
 async function guardChange(services: Services, ctx: HookContext): Promise<void> {
@@ -58,14 +62,21 @@ export async function requireCode(services: Services, ctx: EndpointContext, fact
   refuse(await useFactor(services, sealOf(ctx), factor, code));
 }
 
+interface ChallengedUser {
+  readonly userId: string;
+  /** False while this is the second step of a sign-in. */
+  readonly isSignedIn: boolean;
+}
+
 /** Who signs in with the second step, or is signed in already. */
-async function challengedUser(ctx: HookContext): Promise<string | undefined> {
+export async function challengedUser(ctx: HookContext): Promise<ChallengedUser | undefined> {
   const session = await getSessionFromCtx(ctx);
-  if (session !== null) return session.user.id;
+  if (session !== null) return { userId: session.user.id, isSignedIn: true };
   const cookie = ctx.context.createAuthCookie("two_factor");
   const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
   if (typeof challenge !== "string") return undefined;
-  return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value;
+  const found = await ctx.context.internalAdapter.findVerificationValue(challenge);
+  return found === null ? undefined : { userId: found.value, isSignedIn: false };
 }
 
 function codeOf(ctx: EndpointContext): string | undefined {

@@ -31,7 +31,7 @@ export function overtakenSignIn(services: Services): BetterAuthPlugin {
     const opening = ctx.request && before.get(ctx.request);
     if (opening === undefined || ctx.context.returned instanceof APIError) return;
     if (await isStillOpen(services, ctx, opening)) return;
-    await endSignIn(services, ctx, opening);
+    await endSignIn(services, ctx, opening.userId);
     throw new APIError("UNAUTHORIZED", overtaken);
   });
   return {
@@ -65,8 +65,8 @@ async function isStillOpen(services: Services, ctx: HookContext, before: Opening
   return now.password !== null && ctx.context.password.verify({ hash: now.password, password });
 }
 
-/** The session, or what waits for its second step. */
-async function endSignIn({ db }: Services, ctx: HookContext, { userId }: Opening): Promise<void> {
+/** The session that was just begun, or what waits for its second step. */
+export async function endSignIn({ db }: Services, ctx: HookContext, userId: string): Promise<void> {
   const token = ctx.context.newSession?.session.token;
   if (token !== undefined) await ctx.context.internalAdapter.deleteSession(token);
   else await endOpenProofs(db.orm, userId);

@@ -17,6 +17,7 @@ import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-li
 import { singleSignOnRoutes } from "../single-sign-on/single-sign-on-routes.ts";
 import { stepUp } from "../step-up/step-up.ts";
 import { accountGuard } from "./account-guard.ts";
+import { overtakenSecondStep } from "./overtaken-second-step.ts";
 import { overtakenSignIn } from "./overtaken-sign-in.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { signInAudit } from "./sign-in-audit.ts";
@@ -62,6 +63,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       passkeyRoutes(services),
       singleSignOnRoutes({ services, recordFailure: (failure) => recordFailedSignIn(services, failure) }),
       overtakenSignIn(services),
+      overtakenSecondStep(services),
       signInAudit(services),
     ],
     hooks: signInHooks(services),
