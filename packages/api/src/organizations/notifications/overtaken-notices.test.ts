@@ -22,6 +22,21 @@ test("nobody is told of a streak that ended while it was looked at, and all of t
   expect(await round()).toHaveLength(2);
 });
 
+test("nobody is told that one fails which was paused while it was looked at, but of the streak when it goes on", async () => {
+  const { setLane, round, ago, merchant, destinationId, services } = await createNotificationWorld(database.db);
+  await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+  const transact: Database["transact"] = async (work) => {
+    await merchant.destinations.update({ destinationId, paused: true });
+    return database.db.transact(work);
+  };
+
+  await queueDueNotices({ ...services, db: { ...services.db, transact } });
+
+  expect(await round()).toEqual([]);
+  await merchant.destinations.update({ destinationId, paused: false });
+  expect(await round()).toHaveLength(2);
+});
+
 test("nobody is told of a pause that ended while it was looked at", async () => {
   const { addEvent, round, clock, merchant, destinationId, services } = await createNotificationWorld(database.db);
   await addEvent();

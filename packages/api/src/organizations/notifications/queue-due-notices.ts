@@ -23,13 +23,23 @@ interface NoticeKind {
   compose(notice: DestinationNotice, recipient: Recipient): MailContent;
 }
 
+/**
+ * Paused, resumed, or paused anew meanwhile, it is told of otherwise. A switch that is answered in the milliseconds of the mark
+ * may still be followed by the mail; that mark silences nothing of the next pause.
+ */
+const isSwitchedAsRead = ({ organizationId, destinationId, pausedAt }: DueLane): SQL =>
+  sql`exists (select 1 from ${destinations} where ${destinations.organizationId} = ${organizationId}
+    and ${destinations.destinationId} = ${destinationId}
+    and ${destinations.pausedAt} is not distinct from ${pausedAt?.toISOString() ?? null}::timestamptz)`;
+
 const FAILING: NoticeKind = {
   topic: "destination_failing",
-  mark: ({ failingSince }, now) => ({
+  mark: (lane, now) => ({
     set: { noticedFailingAt: now },
     where: and(
       isNull(deliveryLanes.noticedFailingAt),
-      failingSince === null ? sql`false` : eq(deliveryLanes.failingSince, failingSince),
+      lane.failingSince === null ? sql`false` : eq(deliveryLanes.failingSince, lane.failingSince),
+      isSwitchedAsRead(lane),
     ),
   }),
   describe: describeFailing,
@@ -44,11 +54,6 @@ const markExpiring: NoticeKind["mark"] = ({ noticedExpiringAt }, now) => ({
       : eq(deliveryLanes.noticedExpiringAt, noticedExpiringAt),
 });
 
-/** Resumed, or paused anew, it is another pause. */
-const isPausedStill = ({ organizationId, destinationId, pausedAt }: DueLane): SQL =>
-  sql`exists (select 1 from ${destinations} where ${destinations.organizationId} = ${organizationId}
-    and ${destinations.destinationId} = ${destinationId} and ${destinations.pausedAt} = ${pausedAt?.toISOString() ?? null}::timestamptz)`;
-
 const EXPIRING: NoticeKind = {
   topic: "events_expiring",
   mark: markExpiring,
@@ -60,7 +65,7 @@ const PAUSED: NoticeKind = {
   topic: "events_expiring",
   mark: (lane, now) => {
     const { set, where } = markExpiring(lane, now);
-    return { set, where: and(where, isPausedStill(lane)) };
+    return { set, where: and(where, isSwitchedAsRead(lane)) };
   },
   describe: describePaused,
   compose: pausedMail,
