@@ -1,9 +1,15 @@
 import type { Product } from "./product/start-product.ts";
 import { pdfOf } from "./sample-documents.ts";
 
-/** Adds a PDF of one page to a quote, as a merchant's backend does. @returns its id */
-export async function addDocument({ demo, apiKey }: Product, quoteId: string, fileName: string): Promise<string> {
-  const answer = await fetch(`${demo.baseUrl}/v1/quotes/${quoteId}/documents?${new URLSearchParams({ fileName })}`, {
+/** Adds a PDF of one page to a quote, as a merchant's backend does. @param requirementId what it is for @returns its id */
+export async function addDocument(
+  { demo, apiKey }: Product,
+  quoteId: string,
+  fileName: string,
+  requirementId?: string,
+): Promise<string> {
+  const query = new URLSearchParams({ fileName, ...(requirementId === undefined ? {} : { requirementId }) });
+  const answer = await fetch(`${demo.baseUrl}/v1/quotes/${quoteId}/documents?${query}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/pdf" },
     body: new Uint8Array(pdfOf("Factuur 2026-17")),

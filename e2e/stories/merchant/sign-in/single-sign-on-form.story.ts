@@ -1,5 +1,6 @@
 import { createIdentityProvider } from "@quote-financing/testing/create-identity-provider";
 import { newPerson } from "../../../src/new-person.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
 import { expect, story } from "../../../src/story.ts";
 
 story(
@@ -29,6 +30,14 @@ story(
     await rules.getByLabel("Nieuwe collega’s komen er vanzelf bij").click({ force: true });
     await expect(rules.getByText("Opgeslagen")).toBeVisible();
     await expect(secret).toHaveValue("the next secret");
+
+    // A colleague moves it to another client, while this page shows the one before.
+    const colleague = await portalPerson(product, otherOwner);
+    const moved = { issuer: provider.issuer, clientId: "portal-2", clientSecret, domain: "warmtewerk.example" };
+    await colleague.call("singleSignOn.save", moved);
+    await form.getByLabel("Domein van uw e-mailadressen").fill("installaties.warmtewerk.example");
+    await form.getByRole("button", { name: "Opslaan" }).click();
+    await expect(form.getByRole("alert")).toContainText("Een collega heeft deze inlogdienst intussen veranderd");
 
     await rules.getByRole("button", { name: "Verwijderen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();

@@ -55,6 +55,12 @@ export const singleSignOnRefusals = refusalTable({
     nl: "De organisatie heeft het domein veranderd. Laad de pagina opnieuw.",
     en: "The organization has changed the domain. Reload the page.",
   },
+  providerChanged: {
+    code: "state_conflict",
+    message: "The provider was changed after it was read. Read it again.",
+    nl: "Een collega heeft deze inlogdienst intussen veranderd. Laad de pagina opnieuw.",
+    en: "A colleague has changed this provider meanwhile. Reload the page.",
+  },
   providerMissing: {
     code: "resource_missing",
     message: "This organization has no single sign-on.",

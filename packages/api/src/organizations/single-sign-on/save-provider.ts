@@ -18,7 +18,7 @@ import type { SaveProviderInput, SingleSignOn } from "./schema.ts";
  * Keeps the provider of the organization, after asking it who it is. Another domain has to be verified anew; another domain, issuer
  * or client ends the sessions that the one before opened. A new client needs its own secret: the old one is never sent elsewhere.
  *
- * @throws DomainError `parameter_invalid`, `parameter_missing`
+ * @throws DomainError `parameter_invalid`, `parameter_missing`, `state_conflict` when it is no longer as it was read
  */
 export async function saveProvider(ctx: OrganizationContext, input: SaveProviderInput): Promise<SingleSignOn> {
   const { services, organizationId } = ctx;
@@ -31,6 +31,10 @@ export async function saveProvider(ctx: OrganizationContext, input: SaveProvider
 
     const { issuer, clientId, clientSecret, domain } = wanted;
     const isSameClient = stored?.issuer === issuer && stored.clientId === clientId;
+    const isSame = isSameClient && stored.domain === domain;
+    // The same once more, or nothing was changed: no owner has to hear of it.
+    if (isSame && clientSecret === undefined) return viewSingleSignOn(ctx, stored);
+    if (!isSame && !isAsRead(stored, wanted.asRead)) throw new DomainError(singleSignOnRefusals.providerChanged());
     if (clientSecret === undefined && !isSameClient) {
       throw new DomainError(singleSignOnRefusals.secretNeeded().at("clientSecret"));
     }
@@ -40,7 +44,7 @@ export async function saveProvider(ctx: OrganizationContext, input: SaveProvider
       .insert(identityProviders)
       .values(row)
       .onConflictDoUpdate({ target: identityProviders.organizationId, set: row });
-    if (stored !== undefined && !(isSameClient && stored.domain === domain)) await forgetPeople(tx, organizationId);
+    if (stored !== undefined && !isSame) await forgetPeople(tx, organizationId);
 
     const details = { issuer, clientId, domain };
     const fact = { organizationId, subjectId: organizationId, details };
@@ -49,6 +53,12 @@ export async function saveProvider(ctx: OrganizationContext, input: SaveProvider
 
     return viewSingleSignOn(ctx, row);
   });
+}
+
+function isAsRead(stored: ProviderRow | undefined, asRead: SaveProviderInput["asRead"]): boolean {
+  if (asRead === undefined) return true;
+  if (stored === undefined || asRead === null) return stored === undefined && asRead === null;
+  return stored.issuer === asRead.issuer && stored.clientId === asRead.clientId && stored.domain === asRead.domain;
 }
 
 async function checked({ services }: OrganizationContext, input: SaveProviderInput): Promise<SaveProviderInput> {

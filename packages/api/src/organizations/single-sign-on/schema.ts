@@ -22,12 +22,17 @@ export const singleSignOnAnswer = z.object({
   callbackUrl: z.string(),
 });
 
-export const saveProviderInput = z.strictObject({
+const providerFields = z.strictObject({
   issuer: requiredText(2_048),
   clientId: requiredText(255),
+  domain: requiredText(253),
+});
+
+export const saveProviderInput = providerFields.extend({
   /** Left out: the one that is kept goes on, where it goes to the same issuer. */
   clientSecret: requiredText(1_024).optional(),
-  domain: requiredText(253),
+  /** As it was read, null where there was none: what a colleague kept meanwhile is not written over. */
+  asRead: providerFields.nullable().optional(),
 });
 
 /** A rule that is left out stays as it is: a colleague may have changed it meanwhile. */

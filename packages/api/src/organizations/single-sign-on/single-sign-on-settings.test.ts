@@ -103,6 +103,26 @@ test("another domain is verified anew; another issuer needs its own secret and e
   expect(moved.data?.record.value).not.toBe(kept.data?.record.value);
 });
 
+test("a provider that a colleague changed meanwhile is not written over, and one that stays as it is tells nobody", async () => {
+  const { singleSignOn, typed, stored, audited } = await world();
+  const { clientSecret: _, ...asRead } = typed;
+  await singleSignOn.save({ ...typed, asRead: null });
+  const changes = async () => (await audited()).filter(({ action }) => action === "single_sign_on.changed").length;
+  const isChanged = { cause: { refusal: { rule: "providerChanged" } } };
+
+  await expect(singleSignOn.save({ ...typed, clientId: "second", asRead: null })).rejects.toMatchObject(isChanged);
+  await singleSignOn.save({ ...typed, clientId: "second", asRead });
+  await expect(singleSignOn.save({ ...asRead, domain: `nieuw.${typed.domain}`, asRead })).rejects.toMatchObject(
+    isChanged,
+  );
+  expect(await stored()).toMatchObject({ clientId: "second", domain: typed.domain });
+
+  // The same once more, whose answer was lost.
+  const before = await changes();
+  await singleSignOn.save({ ...asRead, clientId: "second", asRead });
+  expect([before, await changes()]).toEqual([2, 2]);
+});
+
 test("another domain ends what the one before opened, also at the same client", async () => {
   const { singleSignOn, console, typed, organization, domain, enter, sessionOf } = await world();
   await singleSignOn.save(typed);

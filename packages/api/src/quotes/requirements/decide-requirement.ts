@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { recordEvent } from "../../webhooks/events/record-event.ts";
 import { documentsOfQuote, lockQuote } from "../documents/access.ts";
+import { requirementRefusals } from "./refusals.ts";
 import { applyRequirementCommand, type RequirementCommand } from "./rules.ts";
 import type { DecideRequirementInput } from "./schema.ts";
 import { findRequirement, isRequirement } from "./submit-requirement.ts";
@@ -14,11 +15,11 @@ import { viewRequirement } from "./view.ts";
  * An agent accepts, rejects or withdraws a requirement (contract-decisions §12). The reason of a rejection is for the merchant, and
  * not in the audit log.
  *
- * @throws DomainError `resource_missing`; `state_conflict` when its state does not allow it.
+ * @throws DomainError `resource_missing`; `state_conflict` when its state does not allow it, or a document came in after it was read.
  */
 export async function decideRequirement(
   ctx: AgentContext,
-  { organizationId, requirementId }: DecideRequirementInput,
+  { organizationId, requirementId, updatedAt: readAt }: DecideRequirementInput,
   command: RequirementCommand,
 ) {
   return ctx.services.db.transact(async (tx) => {
@@ -28,6 +29,9 @@ export async function decideRequirement(
 
     const decision = applyRequirementCommand(row, command);
     if (!decision.ok) throw new DomainError(decision.refusal);
+    if (readAt !== undefined && new Date(readAt).getTime() !== row.updatedAt.getTime()) {
+      throw new DomainError(requirementRefusals.requirementChanged());
+    }
 
     const changed = { ...row, ...decision.value, updatedAt: ctx.services.clock.now() };
     const { state, rejection, updatedAt } = changed;

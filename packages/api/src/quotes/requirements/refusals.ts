@@ -9,4 +9,10 @@ export const requirementRefusals = refusalTable({
     nl: "Dit kan niet meer: wat er gevraagd is, is intussen gewijzigd. Laad de pagina opnieuw.",
     en: "This is no longer possible: what was asked for was changed. Reload the page.",
   },
+  requirementChanged: {
+    code: "state_conflict",
+    message: "A document was added for this requirement after it was read. Read it again.",
+    nl: "Er kwam net nog een document bij. Bekijk het eerst en beslis dan.",
+    en: "Another document came in just now. Look at it first, and decide then.",
+  },
 });

@@ -64,6 +64,34 @@ describe("requirements", () => {
     });
   });
 
+  test.each(["accept", "reject", "withdraw"] as const)(
+    "one that was read before another document came in is not decided on: %s",
+    async (command) => {
+      const w = await createWorld();
+      const { requirementId } = await w.open();
+      const query = `fileName=a.pdf&requirementId=${requirementId}`;
+      const named = { organizationId: w.organizationId, requirementId, reason: "It cannot be read." };
+      const { reason: _, ...withoutReason } = named;
+      const decide = (updatedAt: string) =>
+        command === "reject"
+          ? w.agent.requirements.reject({ ...named, updatedAt })
+          : w.agent.requirements[command]({ ...withoutReason, updatedAt });
+      const readAt = async () => {
+        const { json } = await w.get(`/v1/quotes/${w.quoteId}/requirements`);
+        return (json.data as { updatedAt: string }[])[0]?.updatedAt ?? "";
+      };
+      await w.add(PDF, { query });
+      const before = await readAt();
+      w.services.clock.advance(1);
+      await w.add(PDF, { query });
+
+      await expect(decide(before)).rejects.toMatchObject({ cause: { refusal: { rule: "requirementChanged" } } });
+
+      const { data } = await decide(await readAt());
+      expect(data.state).toMatch(command);
+    },
+  );
+
   test("one of another quote or organization is not found", async () => {
     const [w, other] = [await createWorld(), await createWorld()];
     const { requirementId } = await other.open();

@@ -56,6 +56,8 @@ export const openRequirementInput = supportRequirementsInput.extend({
 export const decideRequirementInput = z.strictObject({
   organizationId: idSchema("organization"),
   requirementId: idSchema("requirement"),
+  /** As it was read: a document that came in later is decided on by nobody who did not see it. */
+  updatedAt: timestampInput().optional(),
 });
 
 export const rejectRequirementInput = decideRequirementInput.extend({

@@ -30,6 +30,8 @@ export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
     onSuccess: (saved) => cache.singleSignOn.get.setData(undefined, saved),
   });
   const [saves, setSaves] = useState(0);
+  /** As the fields were filled: a colleague may change it meanwhile, in this page's knowledge too. */
+  const [read, setRead] = useState(provider);
   const { issuer = "", clientId = "", domain = "" } = provider ?? {};
   const form = useSendForm({
     initialValues: { issuer, clientId, clientSecret: "", domain },
@@ -38,11 +40,12 @@ export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
       clientId: typed.clientId.trim(),
       domain: typed.domain.trim(),
       ...(clientSecret === "" ? {} : { clientSecret }),
+      asRead: read === undefined ? null : { issuer: read.issuer, clientId: read.clientId, domain: read.domain },
     }),
     judge: judgeBy(() =>
       import("@quote-financing/api/organizations/single-sign-on/schema").then((file) => file.saveProviderInput),
     ),
-    send: (input) => save.mutateAsync(input),
+    send: async (input) => setRead((await save.mutateAsync(input)).data),
     onSent: async () => setSaves((count) => count + 1),
   });
   const plain = { required: true, withAsterisk: false, spellCheck: false, autoCapitalize: "none" } as const;

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
@@ -27,15 +28,26 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
   const t = useTranslations("support.documents");
   const kinds = useTranslations("vocabulary.requirementKind");
   const [dialog, setDialog] = useState<"reject" | "withdraw">();
+  /** When its dialog was opened: what comes in behind that has not been seen. */
+  const [readAt, setReadAt] = useState<string>();
   const { accept, reject, withdraw } = useRequirementCommands();
   const problem = useProblemText(accept.error);
   const withdrawProblem = useProblemText(withdraw.error);
   if (!isLive(requirement)) return null;
   const { requirementId, state } = requirement;
-  const key = { organizationId, requirementId };
+  const key = { organizationId, requirementId, updatedAt: requirement.updatedAt };
+  const keyOfDialog = { ...key, updatedAt: readAt ?? requirement.updatedAt };
   const kind = kinds(requirement.kind);
+  const open = (which: "reject" | "withdraw") => {
+    setReadAt(requirement.updatedAt);
+    setDialog(which);
+  };
   const close = () => setDialog(undefined);
   const closeWithdrawal = () => setDialog((now) => (now === "withdraw" ? undefined : now));
+  // Who presses again has been told, and decides on what is there now.
+  const onError = (error: unknown) => {
+    if (refusalOfClientError(error)?.rule === "requirementChanged") setReadAt(undefined);
+  };
   return (
     <>
       <FormProblem text={problem} />
@@ -45,17 +57,17 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
             <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(key)}>
               {t("accept")}
             </Button>
-            <Button size="xs" variant="default" onClick={() => setDialog("reject")}>
+            <Button size="xs" variant="default" onClick={() => open("reject")}>
               {t("reject")}
             </Button>
           </>
         ) : null}
-        <Button size="xs" variant="subtle" color="gray" onClick={() => setDialog("withdraw")}>
+        <Button size="xs" variant="subtle" color="gray" onClick={() => open("withdraw")}>
           {t("withdraw")}
         </Button>
       </div>
       <ModalDialog isOpen={dialog === "reject"} onClose={close} title={t("rejectTitle", { kind })}>
-        <RejectForm send={(reason) => reject.mutateAsync({ ...key, reason })} onSent={close} />
+        <RejectForm send={(reason) => reject.mutateAsync({ ...keyOfDialog, reason }, { onError })} onSent={close} />
       </ModalDialog>
       {dialog === "withdraw" ? (
         <ConfirmDialog
@@ -65,7 +77,7 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
           action={t("withdraw")}
           isBusy={withdraw.isPending}
           problem={withdrawProblem}
-          onConfirm={() => withdraw.mutateAsync(key, { onSuccess: closeWithdrawal })}
+          onConfirm={() => withdraw.mutateAsync(keyOfDialog, { onSuccess: closeWithdrawal, onError })}
         >
           {t("withdrawMeans")}
         </ConfirmDialog>
