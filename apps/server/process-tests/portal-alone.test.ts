@@ -136,8 +136,19 @@ describe("the portal alone, without apps/server", () => {
     await client.post("events/destinations", { name: "Ontvanger", url: installation.receiver.url });
     const { quoteId } = (await client.post("quotes", quoteBody())).body.data;
 
-    expect((await cron("wrong")).status).toBe(401);
-    expect((await fetch(`${origin}/api/cron/deliver`)).status).toBe(401);
+    const codeOf = async (answer: Response) => {
+      const { error } = (await answer.json()) as { error: { code: string; requestId: string } };
+      expect(answer.headers.get("Request-Id")).toBe(error.requestId);
+      return [answer.status, error.code];
+    };
+    expect(await codeOf(await cron("wrong"))).toEqual([401, "credentials_invalid"]);
+    expect(await codeOf(await fetch(`${origin}/api/cron/deliver`))).toEqual([401, "credentials_missing"]);
+    const put = await cron(SECRETS.CRON_SECRET, "PUT");
+    expect([...(await codeOf(put)), put.headers.get("Allow")]).toEqual([
+      405,
+      "method_not_allowed",
+      "GET, HEAD, OPTIONS, POST",
+    ]);
     expect(installation.receiver.requests).toHaveLength(0);
     const answer = await cron(SECRETS.CRON_SECRET);
 

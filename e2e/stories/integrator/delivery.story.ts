@@ -188,7 +188,7 @@ story(
   },
 );
 
-story("mail that would go to people is readable by those who may invite", async ({ page, product }) => {
+story("mail that would go to people is readable by owners", async ({ page, product }) => {
   await page.goto("/settings/members");
   await signIn(page, product.demo.users.owner);
   await page.getByRole("button", { name: "Uitnodigen" }).click();

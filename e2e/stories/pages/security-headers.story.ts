@@ -52,3 +52,26 @@ story(
     expect(wrong).toEqual([]);
   },
 );
+
+/** Routes of pages and of programs, each refused in its own way. */
+const REFUSED = [
+  ["GET", "/api/cron/deliver"],
+  ["PUT", "/api/cron/deliver"],
+  ["POST", "/api/mail/inbound"],
+  ["GET", "/api/mail/inbound"],
+  ["GET", "/api/quotes/export"],
+  ["GET", "/api/documents/doc_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C"],
+  ["POST", "/api/quotes/qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C/documents?fileName=a.pdf"],
+  ["POST", "/api/invitations/nobody"],
+] as const;
+
+story("a refusal has one request id, in its header and body, and no client chooses it", async ({ product }) => {
+  const chosen = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C";
+  for (const [method, path] of REFUSED) {
+    const answer = await fetch(new URL(path, product.demo.portalUrl), { method, headers: { "X-Request-Id": chosen } });
+    const { error } = (await answer.json()) as { error: { requestId: string } };
+    expect.soft(answer.headers.get("Request-Id"), `${method} ${path}`).toBe(error.requestId);
+    expect.soft(error.requestId, path).toMatch(/^req_/);
+    expect.soft(error.requestId, path).not.toBe(chosen);
+  }
+});

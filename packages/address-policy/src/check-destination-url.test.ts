@@ -54,6 +54,9 @@ describe("length", () => {
   test("2048 characters are accepted, one more is refused", () => {
     expect(checkDestinationUrl(urlOf(MAX_URL_LENGTH), strict).ok).toBe(true);
     expect(checkDestinationUrl(urlOf(MAX_URL_LENGTH + 1), strict)).toMatchObject({ reason: "too_long" });
+    // Longer as it is kept and sent than as it was given.
+    const accented = `https://hooks.example.com/${"é".repeat(400)}`;
+    expect(checkDestinationUrl(accented, strict)).toMatchObject({ reason: "too_long_encoded" });
   });
 
   test("a url that only its serialization makes too long is refused", () => {

@@ -7,7 +7,15 @@ import { isRefusedPort } from "./is-refused-port.ts";
 export const MAX_URL_LENGTH = 2048;
 
 /** Why a url is refused; the words are those of whoever says so. */
-export type UrlRefusalReason = "too_long" | "not_https" | "malformed" | "user_info" | "fragment" | "port" | "host";
+export type UrlRefusalReason =
+  | "too_long"
+  | "too_long_encoded"
+  | "not_https"
+  | "malformed"
+  | "user_info"
+  | "fragment"
+  | "port"
+  | "host";
 
 export type UrlVerdict =
   | { readonly ok: true; readonly value: string }
@@ -30,7 +38,8 @@ export function checkDestinationUrl(text: string, policy: AddressPolicy): UrlVer
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return refuse("malformed");
   if (url.port !== "" && isRefusedPort(Number(url.port))) return refuse("port");
   if (!policy.allowPrivateNetworks && !isPublicHost(url.hostname, policy)) return refuse("host");
-  if (url.href.length > MAX_URL_LENGTH) return refuse("too_long");
+  // A slash that was left out, and characters that are percent-encoded, make it longer.
+  if (url.href.length > MAX_URL_LENGTH) return refuse("too_long_encoded");
   return { ok: true, value: url.href };
 }
 

@@ -83,7 +83,7 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     if (portal === undefined) return notServed(response);
     const retryAfterS = throttle(path, client.address, clock.now().getTime());
     if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, path, retryAfterS));
-    replaceServerHeaders(request.headers, client);
+    replaceServerHeaders(request.headers, client, requestIdOf(response));
     const refused = portal.gate({
       path,
       query: target.slice(path.length + 1),

@@ -14,6 +14,13 @@ export const webhookRefusals = refusalTable({
     nl: "Gebruik geen spaties of backslashes in het adres.",
     en: "Do not use spaces or backslashes in the address.",
   },
+  urlLength: {
+    code: "parameter_invalid",
+    message:
+      "Must have at most {maximum} characters once it is written out: with the slash behind its host, and others than ASCII percent-encoded.",
+    nl: "Voluit geschreven mag dit adres hooguit {maximum} tekens hebben. Letters met een teken erop en andere bijzondere tekens tellen vaker.",
+    en: "Written out, this address may have at most {maximum} characters. Letters with marks and other special characters count more than once.",
+  },
   urlUser: {
     code: "parameter_invalid",
     message: "Must not contain a user name or password.",

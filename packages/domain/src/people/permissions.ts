@@ -47,7 +47,7 @@ export const PERMISSIONS = {
   "onboarding.read": peopleInPerson,
   "notifications.manage": peopleInPerson,
   "views.keep": peopleInPerson,
-  "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
+  "mail.inspect": { credential: false, roles: ["owner"], agent: true },
   "account.manage": anyoneInPerson,
   "sandbox.choose": peopleInPerson,
   "sandbox.act": writersInPerson,

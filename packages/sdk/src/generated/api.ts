@@ -169,7 +169,8 @@ export interface RepresentativeExample {
 }
 
 export interface PreviewNotice {
-  readonly code: "parameter_invalid";
+  /** As the quote would be refused. */
+  readonly code: "parameter_invalid" | "parameter_missing";
   readonly param: string;
   readonly message: string;
 }

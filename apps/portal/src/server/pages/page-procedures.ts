@@ -10,14 +10,14 @@ import type { Answers } from "../../trpc/answers.ts";
 import { createQueryClient } from "../../trpc/query-client.ts";
 import { waitDigest } from "../../ui/feedback/wait-digest.ts";
 import { personContext } from "../person-context.ts";
-import { portalRuntime } from "../portal-runtime.ts";
+import { requestIdOf } from "../requests/request-id.ts";
 import { currentSession } from "./current-session.ts";
 import { pageLanguage } from "./page-language.ts";
 
-const pageRequestId = cache(() => portalRuntime().services.makeId("request"));
+const pageRequestId = cache(async () => requestIdOf(await headers()));
 
 const pageContext = cache(async () =>
-  personContext(await currentSession(), await pageLanguage(), pageRequestId(), await headers()),
+  personContext(await currentSession(), await pageLanguage(), await pageRequestId(), await headers()),
 );
 
 const pageQueryClient = cache(createQueryClient);
@@ -60,7 +60,7 @@ export async function prefetched(...calls: Promise<void>[]): Promise<void> {
   await Promise.all(calls);
   const queries = pageQueryClient().getQueryCache().getAll();
   const failed = queries.find(({ state }) => state.status === "error");
-  if (failed !== undefined) failPage(failed.state.error);
+  if (failed !== undefined) await failPage(failed.state.error);
 }
 
 /** What an address asks for in vain, whoever wrote it: an old bookmark holds a cursor that nobody takes any more. */
@@ -75,11 +75,11 @@ const NOTHING_THERE: ReadonlySet<string> = new Set([
  * What is missing, or not this person's to see, becomes the 404 page; anything else the error page, which says how long to wait, or
  * shows the request id: they travel as the error's digest.
  */
-function failPage(error: unknown): never {
+async function failPage(error: unknown): Promise<never> {
   const { code, retryAfterSeconds = 1 } = refusalOf(error);
   if (NOTHING_THERE.has(code)) notFound();
   const isTooFast = code === "rate_limit_exceeded";
   if (isTooFast) refusePage(retryAfterSeconds);
-  const digest = isTooFast ? waitDigest(retryAfterSeconds) : pageRequestId();
+  const digest = isTooFast ? waitDigest(retryAfterSeconds) : await pageRequestId();
   throw Object.assign(new Error(code, { cause: error }), { digest });
 }

@@ -4,6 +4,7 @@ import { clientAddressOf } from "./client-address.ts";
 import { withLimitedBody } from "./limited-body.ts";
 import { bodyTooLarge, refuseProcedureRequest } from "./procedure-request.ts";
 import { refusedAnswer } from "./refused-answer.ts";
+import { requestIdOf } from "./request-id.ts";
 
 /** Whoever sends a request that needs no session. */
 export interface VisitorContext {
@@ -25,7 +26,7 @@ export async function answerVisitor(
   act: (context: VisitorContext, limited: Request) => Promise<unknown>,
 ): Promise<Response> {
   const { services } = portalRuntime();
-  const requestId = services.makeId("request");
+  const requestId = requestIdOf(request.headers);
   const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
   if (refused !== undefined) return refused;
   const limited = await withLimitedBody(request, maxBodyBytes);

@@ -5,6 +5,7 @@ import { personContext } from "../person-context.ts";
 import { portalRuntime } from "../portal-runtime.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
+import { requestIdOf } from "./request-id.ts";
 import { isFromOwnPages } from "./same-origin.ts";
 import { streamedBody } from "./streamed-body.ts";
 
@@ -28,7 +29,7 @@ export async function exportAnswer(
   begin: (context: Context) => Promise<ExportedFile>,
 ): Promise<Response> {
   const { services, signInSecret } = portalRuntime();
-  const requestId = services.makeId("request");
+  const requestId = requestIdOf(request.headers);
   try {
     // Another site cannot read the file, but it could have a signed-in person ask for it again and again.
     if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.exportFromElsewhere());

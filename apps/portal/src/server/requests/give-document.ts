@@ -6,6 +6,7 @@ import { portalRuntime } from "../portal-runtime.ts";
 import { documentContext } from "./document-request.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
+import { requestIdOf } from "./request-id.ts";
 import { isFromOwnPages } from "./same-origin.ts";
 import { streamedBody } from "./streamed-body.ts";
 
@@ -22,7 +23,7 @@ const NEVER_INLINE = {
 /** The bytes of a document as an attachment: to a member of its organization, or to an agent who names the organization. */
 export async function giveDocument(request: Request, documentId: string): Promise<Response> {
   const { services } = portalRuntime();
-  const requestId = services.makeId("request");
+  const requestId = requestIdOf(request.headers);
   try {
     if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.exportFromElsewhere());
     const context = await documentContext(request, requestId);

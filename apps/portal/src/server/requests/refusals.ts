@@ -4,10 +4,15 @@ import { refusalTable } from "@quote-financing/domain/refusals/refusal";
 export const portalRefusals = refusalTable({
   requestFromElsewhere: { code: "operation_not_permitted", message: "Requests come from the portal's own pages." },
   exportFromElsewhere: { code: "operation_not_permitted", message: "Exports are asked for by the portal's own pages." },
-  cronSecretNeeded: { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." },
-  inboundSecretNeeded: {
-    code: "credentials_invalid",
+  cronSecretMissing: { code: "credentials_missing", message: "Send CRON_SECRET as a bearer token." },
+  cronSecretWrong: { code: "credentials_invalid", message: "This is not CRON_SECRET. Send it as a bearer token." },
+  inboundSecretMissing: {
+    code: "credentials_missing",
     message: "Send INBOUND_MAIL_SECRET as a bearer token, or as the password of HTTP Basic.",
+  },
+  inboundSecretWrong: {
+    code: "credentials_invalid",
+    message: "This is not INBOUND_MAIL_SECRET. Send it as a bearer token, or as the password of HTTP Basic.",
   },
   mailTooLarge: { code: "body_too_large", message: "A mail may have at most 40 MiB.", reader: "program" },
   mailUnreadable: {

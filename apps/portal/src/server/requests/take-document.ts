@@ -13,6 +13,7 @@ import { portalRuntime } from "../portal-runtime.ts";
 import { documentContext } from "./document-request.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
+import { requestIdOf } from "./request-id.ts";
 import { isFromOwnPages } from "./same-origin.ts";
 
 const createCaller = createCallerFactory(appRouter);
@@ -24,7 +25,7 @@ const DOCUMENT_ID = idPattern("document");
  */
 export async function takeDocument(request: Request, quoteId: string): Promise<Response> {
   const { services } = portalRuntime();
-  const requestId = services.makeId("request");
+  const requestId = requestIdOf(request.headers);
   try {
     if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.requestFromElsewhere());
     const { caller } = await admitted(request, requestId);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { NodeClient } from "@quote-financing/api/identity/client-address/node-client";
+import { REQUEST_ID_HEADER } from "@quote-financing/api/shared-services";
 
 /** Next.js steers itself by these, or believes a proxy's word in them. */
 const NOT_FROM_CLIENTS =
@@ -12,9 +13,14 @@ const ALLOWED = new Set(["x-nextjs-data", "x-nextjs-html-request-id", "x-nextjs-
  * Takes away, in place, what only servers between us and the client, or Next.js itself, may say, and puts in their
  * place what this process decided (decision record 0195).
  */
-export function replaceServerHeaders(headers: IncomingHttpHeaders, { scheme }: Pick<NodeClient, "scheme">): void {
+export function replaceServerHeaders(
+  headers: IncomingHttpHeaders,
+  { scheme }: Pick<NodeClient, "scheme">,
+  requestId: string,
+): void {
   for (const name of Object.keys(headers)) {
     if (NOT_FROM_CLIENTS.test(name) && !ALLOWED.has(name)) delete headers[name];
   }
   headers["x-forwarded-proto"] = scheme;
+  headers[REQUEST_ID_HEADER] = requestId;
 }

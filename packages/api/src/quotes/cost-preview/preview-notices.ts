@@ -32,7 +32,9 @@ export function previewNotices(
     const [index, name, at] = path;
     const param = `lineItems[${index}].${name}${at === undefined ? "" : `[${at}]`}`;
     const message = CODE_TEXTS[at === undefined ? "missing" : "undeclared"][language];
-    if (notices.push({ code: "parameter_invalid", param, message }) === MAX_NOTICES) break;
+    const { incentiveCodes } = lines?.[Number(index)] ?? {};
+    const code = incentiveCodes === undefined ? "parameter_missing" : "parameter_invalid";
+    if (notices.push({ code, param, message }) === MAX_NOTICES) break;
   }
   return notices.length === 0 ? {} : { notices };
 }

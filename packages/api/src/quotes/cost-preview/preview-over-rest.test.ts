@@ -100,7 +100,7 @@ describe("POST /v1/quotes/cost/preview", () => {
     const line = { type: "subsidy", totalInclTax: -50 };
     expect(await noticesOf([battery, line, { ...line, incentiveCodes: ["ISDE-2026", "X"] }])).toEqual([
       {
-        code: "parameter_invalid",
+        code: "parameter_missing",
         param: "lineItems[1].incentiveCodes",
         message: expect.stringContaining("geen code"),
       },
@@ -110,6 +110,7 @@ describe("POST /v1/quotes/cost/preview", () => {
         message: expect.stringContaining("geen enkele andere regel"),
       })),
     ]);
+    expect((await noticesOf([battery, { ...line, incentiveCodes: [] }]))?.[0]?.code).toBe("parameter_invalid");
     expect((await noticesOf([line], "en"))?.[0]?.message).toBe(
       "This subsidy names no code. A quote with this line is refused.",
     );

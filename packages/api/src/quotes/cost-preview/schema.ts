@@ -57,7 +57,7 @@ const representativeExampleSchema = z
 
 const previewNoticeSchema = z
   .object({
-    code: z.literal("parameter_invalid"),
+    code: z.enum(["parameter_invalid", "parameter_missing"]).meta({ description: "As the quote would be refused." }),
     param: z.string().meta({ examples: ["lineItems[1].incentiveCodes[0]"] }),
     message: z.string(),
   })

@@ -38,7 +38,7 @@ export const AUDIENCES = {
   peopleOfLiveData: ["viewer", "member", "owner", "otherOwner"],
   testers: ["tester"],
   everyoneInPerson: ["viewer", "member", "owner", "otherOwner", "tester", "agent"],
-  administratorsAndAgents: ["owner", "otherOwner", "tester", "agent"],
+  ownersAndAgents: ["owner", "otherOwner", "tester", "agent"],
   credentials: ["credential"],
   agents: ["agent"],
 } as const;

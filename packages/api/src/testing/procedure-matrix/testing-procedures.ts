@@ -112,7 +112,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "destinations.update": { for: "administrators", input: (ids) => ({ ...destination(ids), name: "Other" }) },
   "live.organization": { for: "people", input: organization },
   "live.queue": { for: "agents", input: () => ({}) },
-  "developmentMail.list": { for: "administratorsAndAgents" },
+  "developmentMail.list": { for: "ownersAndAgents" },
   // Its bytes come over REST alone: without them it is refused for that.
   "documents.add": { for: "writers", input: (ids) => ({ ...quote(ids), fileName: "invoice.pdf" }) },
   "documents.supportContent": {

@@ -22,6 +22,7 @@ export function decideAuthentication(
 
 const URL_REFUSALS = {
   too_long: fieldRefusals.tooLong({ maximum: MAX_URL_LENGTH }),
+  too_long_encoded: webhookRefusals.urlLength({ maximum: MAX_URL_LENGTH }),
   not_https: webhookRefusals.httpsUrl(),
   malformed: webhookRefusals.urlCharacters(),
   user_info: webhookRefusals.urlUser(),

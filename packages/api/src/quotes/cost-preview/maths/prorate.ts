@@ -2,7 +2,7 @@
  * Splits an amount over lines in proportion to their totals (specification §2.9, contract-decisions §6): largest
  * remainder over cents, ties by order, the shares add up exactly. Negative lines get negative shares. When the lines
  * add up to 0 there is no proportion: the first line carries everything. Nor is there one below 0, where it would turn
- * every sign: the first line that is not negative carries everything then, if there is one.
+ * every sign: the first line that is not negative carries everything then, if there is one (decision record 0086).
  *
  * @param amountCents the example's monthly cost.
  * @param lineCents the lines' totals in request order.

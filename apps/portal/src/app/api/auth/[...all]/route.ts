@@ -1,6 +1,7 @@
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { withClientAddress } from "../../../../server/requests/client-address.ts";
 import { withLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { isFromOwnPages } from "../../../../server/requests/same-origin.ts";
 
 /** E-mail, password and a code fit in much less. */
@@ -11,7 +12,7 @@ const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;
  * procedures, and so is the request id that forms show with a refusal.
  */
 async function handleSignIn(request: Request): Promise<Response> {
-  const requestId = portalRuntime().services.makeId("request");
+  const requestId = requestIdOf(request.headers);
   const answer = await answerSignIn(request);
   const named = new Response(answer.body, answer);
   named.headers.set("Request-Id", requestId);

@@ -7,6 +7,8 @@ import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { portalRefusals } from "../../../../server/requests/refusals.ts";
+import { refusedMethod } from "../../../../server/requests/refused-method.ts";
+import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { runCronCall } from "../../../../server/run-cron-call.ts";
 
 /** What the platform allows a call, in seconds (decision record 0173). */
@@ -17,13 +19,16 @@ const log = portalLogger("cron");
 /** Delivers what is due and sends waiting mail, for schedulers of serverless platforms: GET (Vercel) and POST, with CRON_SECRET. */
 async function deliver(request: Request): Promise<Response> {
   const { services, cronSecret } = portalRuntime();
+  const requestId = requestIdOf(request.headers);
   const refuse = (refusal: Refusal, headers: HeadersInit = {}) =>
-    Response.json(errorEnvelope(refusal, services.makeId("request")), {
+    Response.json(errorEnvelope(refusal, requestId), {
       status: ERROR_CODES[refusal.code].status,
-      headers: { "Cache-Control": "no-store", ...headers },
+      headers: { "Request-Id": requestId, "Cache-Control": "no-store", ...headers },
     });
-  if (!carriesBearer(request.headers.get("authorization"), cronSecret)) {
-    return refuse(portalRefusals.cronSecretNeeded(), { "WWW-Authenticate": "Bearer" });
+  const authorization = request.headers.get("authorization");
+  if (!carriesBearer(authorization, cronSecret)) {
+    const refusal = authorization === null ? portalRefusals.cronSecretMissing() : portalRefusals.cronSecretWrong();
+    return refuse(refusal, { "WWW-Authenticate": "Bearer" });
   }
   try {
     return Response.json(await runCronCall(maintenanceServices(services), log), {
@@ -36,4 +41,6 @@ async function deliver(request: Request): Promise<Response> {
   }
 }
 
-export { deliver as GET, deliver as POST };
+const refuseMethod = refusedMethod(["GET", "HEAD", "OPTIONS", "POST"]);
+
+export { deliver as GET, deliver as POST, refuseMethod as DELETE, refuseMethod as PATCH, refuseMethod as PUT };

@@ -9,6 +9,8 @@ import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
 import { portalRefusals } from "../../../../server/requests/refusals.ts";
+import { refusedMethod } from "../../../../server/requests/refused-method.ts";
+import { requestIdOf } from "../../../../server/requests/request-id.ts";
 
 /** Two documents of 15 MiB in base64, and a letter. */
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -19,17 +21,21 @@ const log = portalLogger("inbound-mail");
 export async function POST(request: Request): Promise<Response> {
   const { services } = portalRuntime();
   const { inboundMail } = services;
+  const requestId = requestIdOf(request.headers);
   const answer = (body: object, status = 200, headers: HeadersInit = {}) =>
-    Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+    Response.json(body, { status, headers: { "Request-Id": requestId, "Cache-Control": "no-store", ...headers } });
   const refuse = (refusal: Refusal, headers: HeadersInit = {}) =>
-    answer(errorEnvelope(refusal, services.makeId("request")), ERROR_CODES[refusal.code].status, headers);
+    answer(errorEnvelope(refusal, requestId), ERROR_CODES[refusal.code].status, headers);
 
   const authorization = request.headers.get("authorization");
   const isKnown = [carriesBearer, carriesPassword].some(
     (carries) => inboundMail !== undefined && carries(authorization, inboundMail.secret),
   );
-  if (inboundMail === undefined || !isKnown)
-    return refuse(portalRefusals.inboundSecretNeeded(), { "WWW-Authenticate": 'Bearer, Basic realm="mail"' });
+  if (inboundMail === undefined || !isKnown) {
+    const refusal =
+      authorization === null ? portalRefusals.inboundSecretMissing() : portalRefusals.inboundSecretWrong();
+    return refuse(refusal, { "WWW-Authenticate": 'Bearer, Basic realm="mail"' });
+  }
   const body = await readLimitedBody(request, MAX_BYTES);
   if (body === undefined) return refuse(portalRefusals.mailTooLarge());
   const brought = await inboundMail.unwrap(body.content, request.headers.get("content-type") ?? "");
@@ -48,3 +54,7 @@ export async function POST(request: Request): Promise<Response> {
     return refuse(refusal, isLater ? { "Retry-After": "60" } : {});
   }
 }
+
+const refuseMethod = refusedMethod(["OPTIONS", "POST"]);
+
+export { refuseMethod as DELETE, refuseMethod as GET, refuseMethod as PATCH, refuseMethod as PUT };

@@ -11,6 +11,7 @@ import {
   refuseHeavyBody,
   refuseProcedureRequest,
 } from "../../../../server/requests/procedure-request.ts";
+import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { requireSecondFactor } from "../../../../server/requests/require-second-factor.ts";
 import { requireSameOrganization } from "../../../../server/requests/same-organization.ts";
 import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
@@ -19,7 +20,7 @@ import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-hea
 /** The procedures for the browser. Every one checks its own permission (packages/api). */
 async function handleProcedures(request: Request): Promise<Response> {
   const { services, signInSecret } = portalRuntime();
-  const requestId = services.makeId("request");
+  const requestId = requestIdOf(request.headers);
   const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
   if (refused !== undefined) return refused;
   const limited = await readLimitedBody(request, MAX_PROCEDURE_BODY_BYTES);
