@@ -1,11 +1,11 @@
 "use client";
 
-import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconCamera, IconPaperclip } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import classes from "./document-drop.module.css";
+import { FileButton } from "./file-button.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useNoFilesElsewhere } from "./use-no-files-elsewhere.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
@@ -27,23 +27,16 @@ interface DocumentDropProps {
   readonly isCompact?: boolean;
 }
 
-const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(",");
-
 /** Takes files by drop, paste, choice and camera, several at once; nothing for who may only read. */
 export function DocumentDrop(props: DocumentDropProps) {
-  const { quoteId, requirementId, label, onAdded, onPending, onUnfinished } = props;
-  const { takesMore = true, isCompact = false } = props;
+  const { label, isCompact = false } = props;
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
-  const uploads = useUploads({ quoteId, requirementId }, onAdded);
-  const add = takesMore ? uploads.add : () => {};
+  const { uploads, isTaking, setChoosing } = useToldUploads(props);
+  const add = isTaking ? uploads.add : () => {};
   const place = useRef<HTMLFieldSetElement>(null);
   useNoFilesElsewhere();
   usePastedFiles(place, add);
-  const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
-  useEffect(() => onPending?.(isPending), [isPending, onPending]);
-  const isUnfinished = uploads.files.some(({ state }) => state !== "added");
-  useEffect(() => onUnfinished?.(isUnfinished), [isUnfinished, onUnfinished]);
   if (!useMay("documents.write")) return null;
 
   const drop = (event: DragEvent) => {
@@ -67,18 +60,20 @@ export function DocumentDrop(props: DocumentDropProps) {
       onDragLeave={() => setOver(false)}
     >
       <legend className="visually-hidden">{label}</legend>
-      {takesMore ? (
+      {isTaking ? (
         <div className={classes.ways}>
           <FileButton
             text={t(isCompact ? "attach" : "choose")}
             icon={<IconPaperclip size={18} aria-hidden />}
             onFiles={add}
+            onChoosing={setChoosing}
             isMultiple
           />
           <FileButton
             text={t("camera")}
             icon={<IconCamera size={18} aria-hidden />}
             onFiles={add}
+            onChoosing={setChoosing}
             isCamera
             className={classes.camera}
           />
@@ -95,38 +90,15 @@ export function DocumentDrop(props: DocumentDropProps) {
   );
 }
 
-interface FileButtonProps {
-  readonly text: string;
-  readonly icon: React.ReactNode;
-  readonly onFiles: (files: Iterable<File>) => void;
-  readonly isMultiple?: boolean;
-  readonly isCamera?: boolean;
-  readonly className?: string | undefined;
-}
-
-/** A field for files that looks like a button; the browser's own keeps keyboard and screen readers. */
-function FileButton({ text, icon, onFiles, isMultiple = false, isCamera = false, className }: FileButtonProps) {
-  const id = useId();
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again after it was refused.
-    currentTarget.value = "";
-  };
-  return (
-    <span className={className}>
-      <input
-        id={id}
-        type="file"
-        className={`visually-hidden ${classes.input}`}
-        accept={isCamera ? "image/*" : ACCEPTED}
-        multiple={isMultiple}
-        {...(isCamera ? { capture: "environment" as const } : {})}
-        onChange={choose}
-      />
-      <label htmlFor={id} className={classes.button}>
-        {icon}
-        {text}
-      </label>
-    </span>
-  );
+/** What was chosen here, of which those around are told. */
+function useToldUploads(props: DocumentDropProps) {
+  const { quoteId, requirementId, onAdded, onPending, onUnfinished, takesMore = true } = props;
+  const uploads = useUploads({ quoteId, requirementId }, onAdded);
+  /** Somebody looks for a file in the browser's own window: what they find is taken, whatever became of what it is for. */
+  const [isChoosing, setChoosing] = useState(false);
+  const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
+  useEffect(() => onPending?.(isPending), [isPending, onPending]);
+  const isUnfinished = isChoosing || uploads.files.some(({ state }) => state !== "added");
+  useEffect(() => onUnfinished?.(isUnfinished), [isUnfinished, onUnfinished]);
+  return { uploads, isTaking: takesMore || isChoosing, setChoosing };
 }
