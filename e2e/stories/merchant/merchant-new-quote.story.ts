@@ -1,5 +1,6 @@
 import { fillConsumer } from "../../src/fill-consumer.ts";
 import { callApi } from "../../src/merchant-backend.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -85,6 +86,24 @@ story(
     expect(body.data.contact.lastName).toBe("Onbereikbaar");
   },
 );
+
+story("a quote that is being sent is neither cleared nor changed for another", async ({ page, product }) => {
+  await page.goto("/quotes/new");
+  await signIn(page, product.demo.users.owner);
+  await fillConsumer(page, "Onderweg");
+  await page.getByRole("group", { name: "Regel 1" }).getByLabel("Bedrag incl. btw").fill("4500");
+  await page.reload();
+  await expect(page.getByLabel("Achternaam")).toHaveValue("Onderweg");
+  const startOver = page.getByRole("button", { name: "Begin opnieuw" });
+  await expect(startOver).toBeEnabled();
+  const letItBeStored = await heldRequests(page, "**/api/trpc/quotes.create**");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+
+  await expect(startOver).toBeDisabled();
+
+  letItBeStored();
+  await expect(page).toHaveURL(/\/quotes\/qot_/);
+});
 
 story("who starts over is told nothing more of the quote of before", async ({ page, product }) => {
   await page.goto("/quotes/new");

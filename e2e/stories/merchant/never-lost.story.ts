@@ -135,6 +135,9 @@ story("a question whose answer was lost opens one case, also after a reload", as
     await route.abort();
   });
   const first = await ask();
+  await first.getByLabel("Waar gaat het over?").selectOption("Uw feedback");
+  await first.getByLabel("Uw feedback gaat over").selectOption({ index: 1 });
+  await first.getByLabel("Onderwerp").fill("Uitbetaling");
   await first.getByLabel("Uw bericht").fill("Komt het geld nog dit jaar?");
   await first.getByRole("button", { name: "Versturen" }).click();
   await expect(first.getByRole("alert")).toContainText("internet");
@@ -142,9 +145,27 @@ story("a question whose answer was lost opens one case, also after a reload", as
 
   const again = await ask();
   await expect(again.getByLabel("Uw bericht")).toHaveValue("Komt het geld nog dit jaar?");
+  await expect(again.getByLabel("Onderwerp")).toHaveValue("Uitbetaling");
   await again.getByRole("button", { name: "Versturen" }).click();
 
   await page.waitForURL(/\/cases\/cas_/);
-  expect((await callApi(product, "GET", `/v1/cases?quoteId=${quoteId}`)).body.data).toHaveLength(1);
+  const stored = await callApi(product, "GET", `/v1/cases?quoteId=${quoteId}`);
+  expect(stored.body.data).toMatchObject([{ type: "merchant_feedback", subject: "Uitbetaling" }]);
+
+  // Other words are another case, also in the form that tried the ones before.
+  await page.route("**/api/trpc/cases.create*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const third = await ask();
+  await expect(third.getByLabel("Uw bericht")).toHaveValue("");
+  await third.getByLabel("Uw bericht").fill("Mag de factuur later?");
+  await third.getByRole("button", { name: "Versturen" }).click();
+  await expect(third.getByRole("alert")).toContainText("internet");
+  await page.unroute("**/api/trpc/cases.create*");
+  await third.getByLabel("Uw bericht").fill("Mag de factuur een week later?");
+  await third.getByRole("button", { name: "Versturen" }).click();
+  await page.waitForURL(/\/cases\/cas_/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mag de factuur een week later?");
   await page.context().close();
 });

@@ -14,48 +14,54 @@ import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "./opening-message.tsx";
+import { type AskedWords, useAskedWords } from "./use-asked-words.ts";
 import { useTriedCase } from "./use-tried-case.ts";
 
 const TYPES = ["general", "merchant_feedback"] as const;
 
-/** A question about a quote, or feedback. The same ids go with every try, also after a reload: it is never opened twice. */
+/** A question about a quote, or feedback. The same ids go with every try of the same words, also after a reload: it is never opened twice. */
 export function OpenCaseForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("cases");
   const router = useRouter();
   const goOn = useGoOn();
   const tries = useTriedCase(quoteId);
   const [body, setBody] = useDraft(`open:${quoteId}`);
-  const [isFeedback, setFeedback] = useState(false);
+  const words = useAskedWords(quoteId);
+  const [isFeedback, setFeedback] = useState(words.first.type === "merchant_feedback");
   const create = trpc.cases.create.useMutation();
   const form = useSendForm({
-    initialValues: { type: "general", requestType: "", subject: "", body: "" },
-    inputOf: ({ type, requestType, subject, ...typed }) => {
-      const words = {
-        type: TYPES.find((known) => known === type) ?? "general",
-        ...(type === "merchant_feedback" ? { requestType } : {}),
-        ...(subject.trim() === "" ? {} : { subject: subject.trim() }),
-      };
-      const { caseId, messageId } = tries.idsFor(words, typed.body);
-      return { quoteId, caseId, ...words, message: { body: typed.body, messageId } };
+    initialValues: { ...words.first, body: "" },
+    inputOf: ({ body: text, ...typed }) => {
+      const about = aboutOf(typed);
+      const { caseId, messageId } = tries.idsFor(about, text);
+      return { quoteId, caseId, ...about, message: { body: text, messageId } };
     },
     judge: chosen(
       "requestType",
       t("open.requestTypeMissing"),
       judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
     ),
-    send: async ({ requestType, ...input }) => {
+    send: async (input) => {
       const go = goOn();
-      const { body: sent } = input.message;
-      tries.keep(tries.idsFor({ ...input, requestType }, sent));
+      const { caseId, message, requestType, ...others } = input;
+      tries.keep({ caseId, messageId: message.messageId }, input, message.body);
       const about = requestType === undefined ? {} : { requestType: knownRequestType(requestType) };
-      const { data } = await create.mutateAsync({ ...input, ...about });
-      tries.forget();
+      const { data } = await create.mutateAsync({ caseId, message, ...others, ...about });
+      tries.forget(caseId);
       // What was typed meanwhile, in a form that was opened since, stays.
-      if (isKeptDraft(`open:${quoteId}`, sent)) setBody("");
+      if (isKeptDraft(`open:${quoteId}`, message.body)) {
+        setBody("");
+        words.forget();
+      }
       go(() => router.push(`/cases/${data.caseId}`));
     },
   });
-  form.watch("type", ({ value }) => setFeedback(value === "merchant_feedback"));
+  form.watch("type", ({ value }) => {
+    setFeedback(value === "merchant_feedback");
+    words.keep({ type: value });
+  });
+  form.watch("requestType", ({ value }) => words.keep({ requestType: value }));
+  form.watch("subject", ({ value }) => words.keep({ subject: value }));
 
   return (
     <SendForm form={form}>
@@ -83,6 +89,15 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
       </FormButtons>
     </SendForm>
   );
+}
+
+function aboutOf({ type: chosenType, requestType, subject }: AskedWords) {
+  const type = TYPES.find((known) => known === chosenType) ?? "general";
+  return {
+    type,
+    ...(type === "merchant_feedback" ? { requestType } : {}),
+    ...(subject.trim() === "" ? {} : { subject: subject.trim() }),
+  };
 }
 
 const knownRequestType = (text: string) => MERCHANT_FEEDBACK_REQUEST_TYPES.find((known) => known === text) ?? "other";

@@ -1,16 +1,9 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useState } from "react";
+import { keptDraft } from "../../ui/drafts/draft-storage.ts";
 import { useDraft } from "../../ui/drafts/use-draft.ts";
 
 const makeId = createIdMaker(systemClock);
-
-interface TriedCase {
-  readonly caseId: string;
-  readonly messageId: string;
-  /** What was asked: other words are another case. */
-  readonly asked: string;
-}
 
 interface AskedWords {
   readonly type: string;
@@ -18,27 +11,44 @@ interface AskedWords {
   readonly subject?: string | undefined;
 }
 
+interface CaseIds {
+  readonly caseId: string;
+  readonly messageId: string;
+}
+
+interface TriedCase extends CaseIds {
+  /** What was asked: other words are another case. */
+  readonly asked: string;
+}
+
 interface CaseTries {
-  /** The ids that go with these words. */
-  readonly idsFor: (words: AskedWords, body: string) => TriedCase;
-  readonly keep: (tried: TriedCase) => void;
-  readonly forget: () => void;
+  /** The ids that go with these words: those of the last try, where it was of the same. */
+  readonly idsFor: (words: AskedWords, body: string) => CaseIds;
+  readonly keep: (ids: CaseIds, words: AskedWords, body: string) => void;
+  /** That one is answered; another that was tried since stays. */
+  readonly forget: (caseId: string) => void;
 }
 
 /** The ids of a case outlast a reload as its text does: a question whose answer was lost opens one case. */
 export function useTriedCase(quoteId: string): CaseTries {
-  const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
-  const [tried, setTried] = useDraft(`open-tried:${quoteId}`);
+  const key = `open-tried:${quoteId}`;
+  const [tried, setTried] = useDraft(key);
   return {
-    idsFor: ({ type, requestType = "", subject = "" }, body) => {
-      const asked = JSON.stringify([type, requestType, subject, body]);
+    idsFor: (words, body) => {
       const before = readTried(tried);
-      return before?.asked === asked ? before : { ...ids, asked };
+      const isSame = before !== undefined && before.asked === askedIn(words, body);
+      return isSame ? before : { caseId: makeId("case"), messageId: makeId("caseMessage") };
     },
-    keep: (next) => setTried(JSON.stringify(next)),
-    forget: () => setTried(""),
+    keep: ({ caseId, messageId }, words, body) =>
+      setTried(JSON.stringify({ caseId, messageId, asked: askedIn(words, body) })),
+    forget: (caseId) => {
+      if (readTried(keptDraft(key))?.caseId === caseId) setTried("");
+    },
   };
 }
+
+const askedIn = ({ type, requestType = "", subject = "" }: AskedWords, body: string): string =>
+  JSON.stringify([type, requestType, subject, body]);
 
 function readTried(text: string): TriedCase | undefined {
   try {

@@ -57,6 +57,8 @@ function readKeeper(): Keeper {
   }
 }
 
+/** What this browser keeps; empty where it keeps nothing. @param key as of `useDraft` */
+export const keptDraft = (key: string): string => localStorage.getItem(`${DRAFT_PREFIX}${key}`) ?? "";
+
 /** Whether this is what is kept, and not what was typed since. @param key as of `useDraft` */
-export const isKeptDraft = (key: string, text: string): boolean =>
-  localStorage.getItem(`${DRAFT_PREFIX}${key}`) === text;
+export const isKeptDraft = (key: string, text: string): boolean => keptDraft(key) === text;

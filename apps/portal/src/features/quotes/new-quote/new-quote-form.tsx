@@ -94,7 +94,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
-      <KeptDrafts state={state} choose={withAnother} />
+      <KeptDrafts state={state} choose={withAnother} isBusy={isBusy} />
       <ProblemSummary ref={summary} problems={problems} />
       <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} ref={failure} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
@@ -110,22 +110,29 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   );
 }
 
+interface KeptDraftsProps {
+  readonly state: QuoteDraftState;
+  readonly choose: (draft: () => void) => void;
+  /** A quote is being sent: its form holds it until it is answered. */
+  readonly isBusy: boolean;
+}
+
 /** The draft that was put back, and one of another window, with the ways out of the first and into the second. */
-function KeptDrafts({ state, choose }: { state: QuoteDraftState; choose: (draft: () => void) => void }) {
+function KeptDrafts({ state, choose, isBusy }: KeptDraftsProps) {
   const t = useTranslations("newQuote");
   const { isRestored, clear, resume } = state;
   return (
     <>
       {isRestored ? (
         <Alert variant="light" color="gray" title={t("restored")}>
-          <Button size="compact-sm" variant="default" onClick={() => choose(clear)}>
+          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => choose(clear)}>
             {t("startOver")}
           </Button>
         </Alert>
       ) : null}
       {resume === undefined ? null : (
         <Alert variant="light" color="gray" title={t("otherDraft")}>
-          <Button size="compact-sm" variant="default" onClick={() => choose(resume)}>
+          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => choose(resume)}>
             {t("resume")}
           </Button>
         </Alert>
