@@ -63,6 +63,42 @@ story(
   },
 );
 
+story(
+  "the word about a new message goes when its reader comes to it by hand, and what could not be marked as read is later",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Bladeraar");
+    for (let index = 1; index <= 20; index += 1)
+      await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
+    const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    let fails = true;
+    const marked: boolean[] = [];
+    await owner.route("**/api/trpc/caseReads.mark*", async (route) => {
+      marked.push(!fails);
+      await (fails ? route.abort() : route.continue());
+    });
+    await owner.goto(`/cases/${caseId}`);
+    const newest = owner.getByRole("region", { name: "Gesprek" }).getByText("Bericht nummer 20.");
+    await expect(newest).toBeInViewport();
+    await owner.evaluate(() => scrollTo(0, 0));
+    await expect(newest).not.toBeInViewport();
+    const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+    const desk = await portalPerson(product, product.demo.users.agent);
+    await desk.call("supportCases.reply", { organizationId, caseId, body: "Het geld is onderweg." });
+    const word = owner.getByRole("button", { name: "Nieuw bericht" });
+    await expect(word).toBeVisible();
+    await expect.poll(() => marked.length).toBeGreaterThan(0);
+
+    await owner.getByText("Het geld is onderweg.").scrollIntoViewIfNeeded();
+    await owner.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+    await expect(word).toHaveCount(0);
+    fails = false;
+    await owner.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect.poll(() => marked).toContain(true);
+    await owner.context().close();
+  },
+);
+
 story("on a phone a thread opens with what is new above the field for the answer", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Telefoon");
   for (let index = 1; index <= 8; index += 1) {

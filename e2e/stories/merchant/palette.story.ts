@@ -49,6 +49,24 @@ story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ 
   await expect(keys).toBeHidden();
 });
 
+story("without a connection the search says so, and finds when it is back", async ({ page, product }) => {
+  const { quoteId } = await openCase(product, "Vindbaar");
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
+  await openPalette(page, field);
+  await page.context().setOffline(true);
+  await field.fill("vindbaar");
+  await expect(page.getByText("Zoeken lukt nu niet.", { exact: false })).toBeVisible();
+  await expect(page.getByText(/Niets gevonden/)).toHaveCount(0);
+
+  await page.context().setOffline(false);
+
+  await expect(page.getByRole("option", { name: "Anneke Vindbaar" })).toBeVisible();
+  await field.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/quotes/${quoteId}`));
+});
+
 story(
   "after a jump by Ctrl+K or two letters Tab goes on in the page, not before the menu",
   async ({ page, product }) => {

@@ -37,7 +37,7 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
   /** Marked by arrows or pointer: it stays marked when hits come in above it. */
   const [markedKey, setMarkedKey] = useState<string>();
 
-  const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo, showShortcuts });
+  const { groups, isSearching, isFailed } = usePaletteGroups({ reader, pages, typed, goTo, showShortcuts });
   const items = groups.flatMap((group) => group.items);
   const marked = items.findIndex(({ key }) => key === markedKey);
   const position = Math.max(marked, 0);
@@ -83,8 +83,8 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         onClose={() => dialog.current?.close()}
       />
       <PaletteList groups={groups} activeKey={active?.key} onRun={run} onPoint={mark} />
-      <p role="status" className={items.length === 0 || enter.isAwaited ? classes.none : "visually-hidden"}>
-        {isSearching ? t("searching") : t("count", { count: items.length })}
+      <p role="status" className={items.length === 0 || enter.isAwaited || isFailed ? classes.none : "visually-hidden"}>
+        {isSearching ? t("searching") : isFailed ? t("failed") : t("count", { count: items.length })}
       </p>
     </dialog>
   );
@@ -117,6 +117,7 @@ function usePaletteGroups({ reader, pages, typed, goTo, showShortcuts }: GroupsO
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isSearching: hits.isSearching || supportHits.isSearching,
+    isFailed: hits.isFailed || supportHits.isFailed,
   };
 }
 

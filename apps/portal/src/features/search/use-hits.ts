@@ -9,9 +9,11 @@ const TYPING_PAUSE_MS = 150;
 
 type Hit = Answers["search"]["find"]["data"][number];
 
-interface Hits {
+export interface Hits {
   readonly items: readonly PaletteItem[];
   readonly isSearching: boolean;
+  /** No answer came, or none can come without a connection: nothing is known of what there is. */
+  readonly isFailed: boolean;
 }
 
 /** What the organization has under this text: quotes, cases and destinations. */
@@ -54,5 +56,6 @@ export function useHits(typed: string, goTo: (href: string) => void): Hits {
   return {
     items: isAsked ? (found.data?.data.map(itemOf) ?? []) : [],
     isSearching: typed.trim() !== text || (isAsked && found.isFetching),
+    isFailed: isAsked && (found.isError || found.isPaused),
   };
 }

@@ -3,7 +3,7 @@ import { IconBuilding, IconFileInvoice, IconHash, IconSearch } from "@tabler/ico
 import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { supportOrganizationHref, supportQuoteHref, supportSearchHref } from "../support/support-href.ts";
-import type { PaletteItem } from "./palette-item.ts";
+import type { Hits } from "./use-hits.ts";
 
 const TYPING_PAUSE_MS = 150;
 /** The page shows the others. */
@@ -21,13 +21,8 @@ function supportHref(id: string): string | undefined {
   return page === undefined ? undefined : `${page[1]}${id.slice(0, 4).toLowerCase()}${id.slice(4).toUpperCase()}`;
 }
 
-interface SupportHits {
-  readonly items: readonly PaletteItem[];
-  readonly isSearching: boolean;
-}
-
 /** What all organizations have under this text: consumers by their quotes, and organizations; an id at once. */
-export function useSupportHits(typed: string, goTo: (href: string) => void): SupportHits {
+export function useSupportHits(typed: string, goTo: (href: string) => void): Hits {
   const t = useTranslations("palette");
   const status = useTranslations("vocabulary.financingStatus");
   const wanted = typed.trim();
@@ -36,10 +31,10 @@ export function useSupportHits(typed: string, goTo: (href: string) => void): Sup
   const isAsked = wanted !== "" && text !== "" && idHref === undefined;
   const found = trpc.supportSearch.find.useQuery({ text }, { enabled: isAsked });
 
-  if (wanted === "") return { items: [], isSearching: false };
+  if (wanted === "") return { items: [], isSearching: false, isFailed: false };
   if (idHref !== undefined) {
     const open = { key: idHref, label: t("openId", { id: wanted }), icon: IconHash, run: () => goTo(idHref) };
-    return { items: [open], isSearching: false };
+    return { items: [open], isSearching: false, isFailed: false };
   }
   const { quotes = [], organizations = [] } = (isAsked ? found.data?.data : undefined) ?? {};
   const all = supportSearchHref(wanted);
@@ -62,5 +57,6 @@ export function useSupportHits(typed: string, goTo: (href: string) => void): Sup
       { key: all, label: t("all", { text: wanted }), icon: IconSearch, run: () => goTo(all) },
     ],
     isSearching: wanted !== text || (isAsked && found.isFetching),
+    isFailed: isAsked && (found.isError || found.isPaused),
   };
 }

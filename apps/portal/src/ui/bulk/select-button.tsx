@@ -1,5 +1,6 @@
 import { IconListCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { firstClick } from "../plain/first-click.ts";
 import { PlainButton } from "../plain/plain-button.tsx";
 import type { useSelection } from "./use-selection.ts";
 
@@ -8,7 +9,7 @@ export function SelectButton({ selection, begin, end }: ReturnType<typeof useSel
   const t = useTranslations("list.bulk");
   const isOn = selection !== undefined;
   return (
-    <PlainButton aria-pressed={isOn} onClick={isOn ? end : begin}>
+    <PlainButton aria-pressed={isOn} onClick={firstClick(isOn ? end : begin)}>
       <IconListCheck size={17} stroke={1.7} aria-hidden />
       {t("select")}
     </PlainButton>

@@ -63,7 +63,8 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
   );
 
   if (found.data === undefined || thread.data === undefined) {
-    return <QueryFault error={found.error ?? thread.error} retry={() => void thread.refetch()} />;
+    const retry = () => void Promise.all([found.refetch(), thread.refetch()]);
+    return <QueryFault error={found.error ?? thread.error} retry={retry} />;
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import { AnswerChip } from "../queue/answer-chip.tsx";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
@@ -60,10 +61,14 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
         />
         <StageForm shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
         <div className={classes.row}>
-          <Button variant="default" disabled={isBusy} onClick={isOpen ? commands.close : commands.reopen}>
+          <Button variant="default" disabled={isBusy} onClick={firstClick(isOpen ? commands.close : commands.reopen)}>
             {isOpen ? t("close") : t("reopen")}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={shown.hidden ? commands.show : commands.hide}>
+          <Button
+            variant="default"
+            disabled={isBusy}
+            onClick={firstClick(shown.hidden ? commands.show : commands.hide)}
+          >
             {shown.hidden ? t("show") : t("hide")}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { Lasting } from "../../../ui/format/lasting.tsx";
 import { Fact } from "../../../ui/layout/facts.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import classes from "../support.module.css";
 import type { ShownSupportCase } from "./shown-support-case.ts";
 import type { CaseCommands } from "./use-case-commands.ts";
@@ -28,12 +29,12 @@ export function ClaimFact({ shown: { claim, state }, commands, isBusy }: ClaimFa
           )}
         </span>
         {claim === undefined && state === "open" ? (
-          <Button size="xs" disabled={isBusy} onClick={() => commands.claim(false)}>
+          <Button size="xs" disabled={isBusy} onClick={firstClick(() => commands.claim(false))}>
             {t("claim")}
           </Button>
         ) : null}
         {claim?.isMine ? (
-          <Button size="xs" variant="default" disabled={isBusy} onClick={commands.release}>
+          <Button size="xs" variant="default" disabled={isBusy} onClick={firstClick(commands.release)}>
             {t("release")}
           </Button>
         ) : null}

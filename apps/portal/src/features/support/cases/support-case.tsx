@@ -58,7 +58,8 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
     },
   );
   if (found.data === undefined || thread.data === undefined) {
-    return <QueryFault error={found.error ?? thread.error} retry={() => void found.refetch()} />;
+    const retry = () => void Promise.all([found.refetch(), thread.refetch()]);
+    return <QueryFault error={found.error ?? thread.error} retry={retry} />;
   }
   const { data, notes } = found.data;
   const inQuote = { organizationId, quoteId: data.quote.quoteId };

@@ -14,6 +14,8 @@ import { useNoteDraft } from "./use-note-draft.ts";
 
 interface SupportComposerProps {
   readonly inCase: { readonly organizationId: string; readonly caseId: string };
+  readonly mode: ComposerMode;
+  readonly onMode: (mode: ComposerMode) => void;
   readonly onSend: (body: string, thenClose: boolean) => void;
   readonly onTyping: () => void;
   /** A text that is put back into the field, once per `key`. */
@@ -26,11 +28,14 @@ interface SupportComposerProps {
 
 const MODES = ["reply", "note"] as const;
 
-type Mode = (typeof MODES)[number];
+/** Whom the text is for: the merchant, or colleagues. */
+export type ComposerMode = (typeof MODES)[number];
 
 /** One field for two audiences: the merchant, or colleagues. Each keeps a draft of its own, so that none is sent to the wrong one. */
 export function SupportComposer({
   inCase,
+  mode,
+  onMode,
   onSend,
   onTyping,
   draft,
@@ -41,7 +46,6 @@ export function SupportComposer({
   const t = useTranslations("support.composer");
   const replies = useTranslations("support.replies");
   const [isPicking, setPicking] = useState(false);
-  const [mode, setMode] = useState<Mode>("reply");
   const [reply, setReply] = draft;
   const note = useNoteDraft(inCase);
   const check = useColleagueCheck(colleague, onSend, onTakeOver, () => setReply(""));
@@ -53,7 +57,7 @@ export function SupportComposer({
   return (
     <div className={classes.composer} data-mode={mode}>
       <div className={classes.bar}>
-        <AudienceChoice mode={mode} onChange={setMode} />
+        <AudienceChoice mode={mode} onChange={onMode} />
         {isNote ? null : (
           <Button
             className={classes.wide ?? ""}
@@ -98,7 +102,7 @@ export function SupportComposer({
   );
 }
 
-function AudienceChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+function AudienceChoice({ mode, onChange }: { mode: ComposerMode; onChange: (mode: ComposerMode) => void }) {
   const t = useTranslations("support.composer");
   return (
     <fieldset className={classes.modes}>

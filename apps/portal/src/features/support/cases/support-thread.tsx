@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { OlderMessages } from "../../cases/messages/older-messages.tsx";
 import { Thread } from "../../cases/messages/thread.tsx";
 import type { Outbox } from "../../cases/messages/use-outbox.ts";
@@ -8,7 +9,7 @@ import type { ShownMessage } from "../../cases/shown-case.ts";
 import { NoteItem } from "./note-item.tsx";
 import { RedactButton } from "./redact-button.tsx";
 import type { ShownNote, ShownSupportCase } from "./shown-support-case.ts";
-import { SupportComposer } from "./support-composer.tsx";
+import { type ComposerMode, SupportComposer } from "./support-composer.tsx";
 
 interface SupportThreadProps {
   readonly shown: ShownSupportCase;
@@ -28,6 +29,7 @@ interface SupportThreadProps {
 export function SupportThread(props: SupportThreadProps) {
   const { shown, messages, older, notes, seenThrough, typing, onTyping, onTakeOver } = props;
   const t = useTranslations("support");
+  const [mode, setMode] = useState<ComposerMode>("reply");
   // Who presses again has seen what came in since.
   const outbox = { ...props.outbox, retry: (messageId: string) => props.outbox.retry(messageId, { seenThrough }) };
   const { caseId, organization, hidden, state } = shown;
@@ -45,12 +47,16 @@ export function SupportThread(props: SupportThreadProps) {
         at: note.createdAt,
         content: <NoteItem inCase={inCase} note={note} />,
       }))}
+      // A reply that is taken back to be changed shows in the field for replies.
+      onTakeBack={() => setMode("reply")}
       actionsOf={({ messageId, redactedAt }) =>
         redactedAt === undefined ? <RedactButton {...inCase} messageId={messageId} /> : null
       }
       composer={(draft) => (
         <SupportComposer
           inCase={inCase}
+          mode={mode}
+          onMode={setMode}
           onSend={(body, thenClose) => outbox.send(body, thenClose ? { thenClose, seenThrough } : {})}
           onTyping={onTyping}
           draft={draft}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import classes from "./delivery-log.module.css";
 
 /** Whether new rows come by themselves, and the switch for it. */
@@ -16,7 +17,7 @@ export function LiveSwitch({ isLive, onChange }: { isLive: boolean; onChange: (i
         variant="subtle"
         color="gray"
         leftSection={<Icon size={16} aria-hidden />}
-        onClick={() => onChange(!isLive)}
+        onClick={firstClick(() => onChange(!isLive))}
       >
         {isLive ? t("pause") : t("resume")}
       </Button>

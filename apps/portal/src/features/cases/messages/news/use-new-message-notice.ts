@@ -33,6 +33,17 @@ export function useNewMessageNotice(last: string | undefined, outgoingCount: num
     else if (gotOne && !isInView(endRef.current)) setNews(true);
   }, [last, outgoingCount]);
 
+  useEffect(() => {
+    const end = endRef.current;
+    if (!hasNews || end === null) return;
+    // Who scrolls down by hand has seen it too. What lies above the window was passed, as in `isInView`.
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNews(false), {
+      rootMargin: "1000000px 0px 0px",
+    });
+    watch.observe(end);
+    return () => watch.disconnect();
+  }, [hasNews]);
+
   return { endRef, hasNews, goToEnd };
 }
 

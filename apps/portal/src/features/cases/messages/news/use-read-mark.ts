@@ -30,12 +30,21 @@ export function useReadMark(caseId: string, messages: readonly ShownMessage[], r
   useEffect(() => {
     const mark = () => {
       if (last === undefined || document.hidden || last.createdAt <= marked.current) return;
+      const before = marked.current;
       marked.current = last.createdAt;
-      mutate({ caseId, messageId: last.messageId });
+      const onError = () => {
+        marked.current = before;
+      };
+      mutate({ caseId, messageId: last.messageId }, { onError });
     };
     mark();
+    // A mark that failed is made again with the next message, when the tab is looked at, or when the connection is back.
     document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
+    window.addEventListener("online", mark);
+    return () => {
+      document.removeEventListener("visibilitychange", mark);
+      window.removeEventListener("online", mark);
+    };
   }, [caseId, last, mutate]);
 
   return unreadFrom;

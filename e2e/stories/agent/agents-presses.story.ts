@@ -1,0 +1,79 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDocument } from "../../src/add-document.ts";
+import { agentAt, asked, INVOICE, quoteAtInvoice } from "../../src/documents-desk.ts";
+import { openCase } from "../../src/open-case.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** Both presses of a double-click, the second once the page shows what the first has done. */
+async function doubleClick(page: Page, button: Locator, outcome: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(outcome).toBeEnabled();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+story("the second press of a double-click does not undo what the first one did", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Dubbelklik");
+  const agent = await agentAt(browser, product, `/support/cases/${caseId}`);
+  const button = (name: string) => agent.getByRole("button", { name, exact: true });
+  const sent: string[] = [];
+  agent.on("request", (request) => {
+    const command = /supportCases\.(hide|show|claim|release)/.exec(request.url())?.[1];
+    if (command !== undefined) sent.push(command);
+  });
+
+  await doubleClick(agent, button("Verbergen"), button("Weer tonen"));
+  await doubleClick(agent, button("Vraag oppakken"), button("Loslaten"));
+  // A press of its own counts, and so does a key.
+  await button("Weer tonen").click();
+  await expect(button("Verbergen")).toBeEnabled();
+  await button("Loslaten").press("Enter");
+  await expect(button("Vraag oppakken")).toBeEnabled();
+
+  expect(sent).toEqual(["hide", "claim", "show", "release"]);
+  await agent.context().close();
+});
+
+story("a reply that is taken back to be changed shows, also while a note is written", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Terugpakker");
+  const agent = await agentAt(browser, product, `/support/cases/${caseId}`);
+  const audience = (name: string) => agent.locator("[data-mode]").getByText(name, { exact: true });
+  await agent.route("**/api/trpc/supportCases.reply*", (route) => route.abort());
+  await agent.getByLabel("Uw antwoord").fill("Morgen hoort u meer.");
+  await agent.getByRole("button", { name: "Versturen", exact: true }).click();
+  await expect(agent.getByText("Niet verstuurd")).toBeVisible();
+  await audience("Interne notitie").click();
+  await agent.getByLabel("Uw notitie").fill("De klant belt terug.");
+
+  await agent.getByRole("button", { name: "Aanpassen" }).click();
+
+  await expect(agent.getByLabel("Uw antwoord")).toHaveValue("Morgen hoort u meer.");
+  await expect(agent.getByLabel("Uw antwoord")).toBeFocused();
+  await audience("Interne notitie").click();
+  await expect(agent.getByLabel("Uw notitie")).toHaveValue("De klant belt terug.");
+  await agent.context().close();
+});
+
+story("a document that came in behind the reason of a rejection is looked at first", async ({ browser, product }) => {
+  const { organizationId, quoteId, ask } = await quoteAtInvoice(product, "Bijgekomen");
+  const requirementId = await ask("invoice", "De factuur van de installatie");
+  await addDocument(product, quoteId, INVOICE.name, requirementId);
+  const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
+  const dialog = agent.getByRole("dialog");
+  await asked(agent, "Factuur").getByRole("button", { name: "Afkeuren" }).click();
+  await dialog.getByLabel("Reden").fill("Het bedrag ontbreekt");
+  await addDocument(product, quoteId, "factuur-compleet.pdf", requirementId);
+
+  await dialog.getByRole("button", { name: "Afkeuren" }).click();
+
+  await expect(dialog.getByRole("alert")).toContainText("Er kwam net nog een document bij");
+  await expect(dialog.getByLabel("Reden")).toHaveValue("Het bedrag ontbreekt");
+  await expect(asked(agent, "Factuur").getByText("factuur-compleet.pdf")).toBeAttached();
+  await dialog.getByRole("button", { name: "Afkeuren" }).click();
+  await expect(asked(agent, "Factuur")).toContainText("Afgekeurd: Het bedrag ontbreekt");
+  await agent.context().close();
+});
