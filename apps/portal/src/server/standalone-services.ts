@@ -1,6 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { composeServices } from "@quote-financing/composition/compose-services";
 import { connectReplica } from "@quote-financing/composition/connect-replica";
+import { behindPooler } from "@quote-financing/composition/environment/behind-pooler";
 import { MAIL_MISSING } from "@quote-financing/composition/environment/check-environment";
 import { contradictions } from "@quote-financing/composition/environment/contradictions";
 import {
@@ -45,8 +46,8 @@ export function standaloneServices(): Services {
   const obstacle = whyDocumentsCannotBeTaken(environment);
   if (obstacle !== undefined) problems.push(obstacle);
   if (problems.length > 0) throw new Error(`Environment:\n${problems.join("\n")}`);
-  const { DATABASE_URL: url, DATABASE_PREPARE, SECRETS_KEY: secretsKey, PORTAL_URL: portalUrl } = environment;
-  const db = createDatabase({ ...CONNECTIONS, url, isPooled: !DATABASE_PREPARE });
+  const { DATABASE_URL: url, SECRETS_KEY: secretsKey, PORTAL_URL: portalUrl } = environment;
+  const db = createDatabase({ ...CONNECTIONS, ...behindPooler(environment), url });
   const replica = connectReplica({ ...CONNECTIONS, environment, primary: db });
   const clock = new DatabaseClock(db, systemClock);
   clock.start();

@@ -77,6 +77,10 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     }
     if (portal !== undefined && path.startsWith(LIVE_PATH)) {
       observe("portal", LIVE_ROUTE, request, response);
+      const pauseS = portal.isSomebody(request.headers.cookie)
+        ? undefined
+        : throttle(STRANGERS_CALL, client.address, clock.now().getTime());
+      if (pauseS !== undefined) return refusals.answerLate(() => tooMany(response, path, pauseS));
       return portal.live.listener(request, response);
     }
     observe("portal", portal?.routeOf(path), request, response);

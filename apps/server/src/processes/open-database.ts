@@ -1,3 +1,4 @@
+import { behindPooler } from "@quote-financing/composition/environment/behind-pooler";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { createDatabase, type Database } from "@quote-financing/db/database";
 import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
@@ -52,10 +53,7 @@ export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> 
       },
     ),
   );
-  const { DATABASE_PREPARE, DATABASE_DIRECT_URL } = environment;
-  const isPooled = !DATABASE_PREPARE;
-  // A way past the pooler is set where there is one, also by who lets it keep prepared statements.
-  const db = createDatabase({ url, isPooled, oneAtATime: isPooled || DATABASE_DIRECT_URL !== undefined });
+  const db = createDatabase({ url, ...behindPooler(environment) });
   shutdownHooks.add("database", () => db.close());
   return { db, url, ownerUrl };
 }

@@ -101,6 +101,13 @@ test.each<[string, Sent, number, string]>([
   expect(await stored()).toBe(before);
 });
 
+test("bytes that came count on their organization, also of a file that is refused", async () => {
+  const charged = vi.spyOn(services.limiter, "chargeBody");
+  expect(await send({ body: Buffer.from("<script>".padEnd(200)) })).toMatchObject({ status: 415 });
+  expect(charged.mock.calls.map(([, bytes]) => bytes)).toEqual([200]);
+  charged.mockRestore();
+});
+
 test("somebody who is removed while their file is on its way adds nothing, and leaves no byte behind", async () => {
   const [before, own] = [await stored(), await quoteOf("tester")];
   const { cookie = null } = world.headersOf.tester;

@@ -37,10 +37,13 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
     const nowMs = services.clock.now().getTime();
     requireAllowed(services.limiter.countBody(caller, body.declaredBytes, nowMs));
     const name = `${organizationId}/${services.makeId("document")}`;
-    const received = await services.documents.receive(name, body.chunks).catch((error: unknown) => {
-      throw isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error;
-    });
-    services.limiter.chargeBody(caller, Math.max(0, received.sizeBytes - body.declaredBytes), nowMs);
+    const received = await services.documents
+      .receive(name, body.chunks())
+      .catch((error: unknown) => {
+        throw isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error;
+      })
+      // Also of one that is refused or breaks off: it was encrypted and written so far.
+      .finally(() => services.limiter.chargeBody(caller, Math.max(0, body.readBytes() - body.declaredBytes), nowMs));
 
     let isUsed = false;
     const markUsed = () => void (isUsed = true);
@@ -85,9 +88,17 @@ function uploadOf(request: Request) {
     ...(requirementId === null ? {} : { requirementId }),
     ...(documentId !== null && DOCUMENT_ID.test(documentId) ? { documentId } : {}),
   };
-  return { body: { declaredBytes, chunks: chunksOf(request) }, query };
+  return { body: { declaredBytes, ...countedChunks(request) }, query };
 }
 
-async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  if (body !== null) yield* body as unknown as AsyncIterable<Uint8Array>;
+/** The bytes of a body, and how many of them were read by now. */
+function countedChunks({ body }: Request) {
+  let readBytes = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+      readBytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { chunks, readBytes: () => readBytes };
 }

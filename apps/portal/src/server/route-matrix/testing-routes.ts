@@ -32,6 +32,9 @@ const get = (path: string, params: RouteRequest["params"] = {}) => ({ ask: () =>
 const signIn = (path: string, body: unknown) => ({ ask: () => ({ path: `/api/auth${path}`, body }) });
 const forPeople = (path: string, body: unknown) => ({ for: PEOPLE, refused: 401, ...signIn(path, body) }) as const;
 const ULID = "01JZ0000000000000000000000";
+/** Methods that a route for programs, or of what is given once, refuses by itself. */
+const notAllowed = (path: string, methods: readonly string[]): Record<string, RouteRow> =>
+  Object.fromEntries(methods.map((method) => [`${method} ${path}`, { for: NOBODY, refused: 405, ...get(path) }]));
 const forPrograms = (path: string, body?: unknown) =>
   ({ for: PROGRAMS, refused: 401, ask: () => ({ path, body }) }) as const;
 
@@ -115,6 +118,9 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "GET /api/quotes/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/quotes/export") },
   "GET /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
   "POST /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
+  ...notAllowed("/api/cron/deliver", ["DELETE", "PATCH", "PUT"]),
+  ...notAllowed("/api/mail/inbound", ["DELETE", "GET", "PATCH", "PUT"]),
+  ...notAllowed("/api/organization/export", ["HEAD"]),
   "POST /api/mail/inbound": { for: NOBODY, refused: 401, ask: () => ({ path: "/api/mail/inbound", body: {} }) },
   "GET /api/unsubscribe/[token]": { for: EVERYONE, ...get("/api/unsubscribe/unknown", { token: "unknown" }) },
   "POST /api/unsubscribe/[token]": {

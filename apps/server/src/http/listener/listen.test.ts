@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -94,6 +94,47 @@ test("a CONNECT is refused with the envelope and a Request-Id", async () => {
   const text = await exchange("CONNECT example.org:443 HTTP/1.1", "Host: example.org:443");
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(text).toContain(`Request-Id: ${REQUEST_ID}`);
+});
+
+/** Resolves once the server's side of the next connection is closed; without a listener for its errors. */
+const closedConnection = (): Promise<void> =>
+  new Promise((resolve) => {
+    listening.server.once("connection", (socket: Socket) => socket.once("close", () => resolve()));
+  });
+
+test("a CONNECT whose client resets the connection harms nobody", async () => {
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => thrown.push(error);
+  process.on("uncaughtException", note);
+  const { port } = listening.server.address() as AddressInfo;
+  for (const waits of [true, false]) {
+    const ended = closedConnection();
+    const client = connect(port, "127.0.0.1").on("error", () => {});
+    client.write("CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n");
+    if (waits) await once(client, "data");
+    client.resetAndDestroy();
+    await ended;
+  }
+  process.off("uncaughtException", note);
+
+  expect(thrown).toEqual([]);
+  expect(await exchange("GET / HTTP/1.1", "Host: x")).toMatch(/^HTTP\/1\.1 \d+ /);
+});
+
+test.each([
+  ["a CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n"],
+  ["a request without Host", "GET / HTTP/1.1\r\n\r\n"],
+  ["bytes that are no HTTP", "\u0016\u0003\u0001\r\n\r\n"],
+])("the connection of %s does not stay open as long as its client likes", async (_what, bytes) => {
+  const { port } = listening.server.address() as AddressInfo;
+  const ended = closedConnection();
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true }).on("error", () => {});
+  client.write(bytes);
+  client.resume();
+
+  await ended;
+
+  client.destroy();
 });
 
 test("an answer that nobody takes ends its connection, and one that is being made does not", async () => {

@@ -18,6 +18,9 @@ type ErrorServices = Pick<Services, "makeId" | "portalUrl">;
 /** An answer that is never done, as a stream, is broken off after this time. */
 const OWED_WITHIN_MS = 30_000;
 
+/** So long a refused connection stays open for a client that does not close its side: it may still be reading why. */
+const CLOSED_WITHIN_MS = 2_000;
+
 /** The newest answer of a connection, and the one before it until that is written: answers go out in order. */
 interface Owed {
   readonly newest: ServerResponse;
@@ -41,6 +44,7 @@ export function createClientErrorListener(
     if (!socket.writable) return;
     if (request !== undefined && answer !== undefined) answerUnparsed(request, answer);
     else socket.end(refusalOf(services));
+    destroyWithin(socket, CLOSED_WITHIN_MS);
   };
   const listener = (error: Error, socket: Socket): void => {
     if (isReset(error) || !socket.writable) {
@@ -50,17 +54,16 @@ export function createClientErrorListener(
     // The parser reports every piece that follows as well.
     if (refused.has(socket)) return;
     refused.add(socket);
+    // Of a CONNECT node:http has taken its own listeners away: a reset that nobody hears would end the process.
+    socket.on("error", () => socket.destroy());
     const request = unknownMethod(error, socket);
     const owed = owedAnswer(answers.get(socket));
     if (owed === undefined) {
       refuse(socket, request);
       return;
     }
-    const timer = setTimeout(() => socket.destroy(), OWED_WITHIN_MS).unref();
-    owed.once("close", () => {
-      clearTimeout(timer);
-      refuse(socket, request);
-    });
+    destroyWithin(socket, OWED_WITHIN_MS);
+    owed.once("close", () => refuse(socket, request));
   };
   return Object.assign(listener, {
     watch({ socket }: IncomingMessage, newest: ServerResponse): void {
@@ -68,6 +71,12 @@ export function createClientErrorListener(
       answers.set(socket, { newest, before: before?.writableFinished === false ? before : undefined });
     },
   });
+}
+
+/** node:http has stopped counting the time of such a connection, and of a CONNECT knows nothing any more. */
+function destroyWithin(socket: Socket, milliseconds: number): void {
+  const timer = setTimeout(() => socket.destroy(), milliseconds).unref();
+  socket.once("close", () => clearTimeout(timer));
 }
 
 function refusalOf({ makeId, portalUrl }: ErrorServices): string {

@@ -1,5 +1,6 @@
 import { sendArchive } from "@quote-financing/api/maintenance/leaving/send-archive";
 import { exportAnswer } from "../../../../server/requests/export-answer.ts";
+import { refusedMethod } from "../../../../server/requests/refused-method.ts";
 
 /** Everything that an organization has, as its owner asked for it: `?export=oxp_…`, once. Streamed. */
 export function GET(request: Request): Promise<Response> {
@@ -9,3 +10,8 @@ export function GET(request: Request): Promise<Response> {
     return { name: `organization-${organizationId}`, format: "tar.gz", chunks };
   });
 }
+
+/** Next.js would answer it by GET: the archive, which is given once, would be used up without a byte. */
+const refuseMethod = refusedMethod(["GET", "OPTIONS"]);
+
+export { refuseMethod as HEAD };

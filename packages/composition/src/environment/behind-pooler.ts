@@ -1,0 +1,12 @@
+import type { Environment } from "./environment-schema.ts";
+
+type PoolerSettings = Pick<Environment, "DATABASE_PREPARE" | "DATABASE_DIRECT_URL">;
+
+/**
+ * How connections behave that a pooler may hand on (decision record 0151): without prepared statements where it keeps none, and one
+ * statement at a time where it is there. A way past it is set where there is one, also by who lets it keep prepared statements.
+ */
+export const behindPooler = ({ DATABASE_PREPARE, DATABASE_DIRECT_URL }: PoolerSettings) => ({
+  isPooled: !DATABASE_PREPARE,
+  oneAtATime: !DATABASE_PREPARE || DATABASE_DIRECT_URL !== undefined,
+});
