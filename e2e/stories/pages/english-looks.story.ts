@@ -24,7 +24,7 @@ story("English, which is longer, breaks and cuts off nothing that Dutch does not
   await quiet(page);
   expect(await linesOf(page.getByRole("cell", { name: "Waiting on the consumer" }).first())).toBe(1);
 
-  const cases = (await callApi(product, "GET", "/v1/cases?state=open&limit=100")).body.data;
+  const cases = (await callApi(product, "GET", "/v1/cases?state=open&pageSize=100")).body.data;
   const { caseId } = cases.find(({ subject }: { subject: string }) => subject.startsWith("Steiger"));
   await page.goto(`/cases/${caseId}`);
   const close = page.getByRole("button", { name: "Close this case" });
