@@ -13,6 +13,7 @@ import type { DocumentMediaType } from "@quote-financing/domain/vocabulary";
 import type { TellLinked } from "./audit/chain/link-entries.ts";
 import type { PasswordHasher } from "./identity/passwords/password-hasher.ts";
 import type { ProviderRealm } from "./identity/provider-realm.ts";
+import type { EndedSessions } from "./identity/sessions/ended-sessions.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { LiveChanges } from "./live/live-changes.ts";
 
@@ -33,6 +34,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   /** The limits on requests of this process. */
   readonly limiter: RequestLimiter;
+  /** Of whom this process knows that they are signed out. */
+  readonly endedSessions?: EndedSessions;
   /** True in production (contract-decisions §16): support agents do nothing without a second factor. */
   readonly agentsNeedSecondFactor?: boolean | undefined;
   /** For how long a sign-in counts as proof that it is them: STEP_UP_MINUTES; ten minutes when absent. */

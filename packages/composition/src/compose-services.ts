@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import type { Services } from "@quote-financing/api/context";
 import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
+import { EndedSessions } from "@quote-financing/api/identity/sessions/ended-sessions";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
@@ -32,6 +33,7 @@ export function composeServices({ environment, secretsKey, databaseUrl, ...given
     ...given,
     timer: systemTimer,
     makeId: createIdMaker(given.clock),
+    endedSessions: new EndedSessions(),
     limiter: new RequestLimiter({
       requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
       burst: environment.RATE_LIMIT_BURST,

@@ -1,6 +1,6 @@
 import { Server } from "node:http";
 import type { Services } from "@quote-financing/api/context";
-import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
+import { createSomebodyCheck } from "@quote-financing/api/identity/sessions/ended-sessions";
 import { createLiveListener, type LiveListener } from "@quote-financing/api/live/live-listener";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { logConsole } from "@quote-financing/composition/log-console";
@@ -29,7 +29,7 @@ export interface Portal {
   readonly handle: AnswerPortal;
   readonly gate: PortalGate;
   readonly routeOf: PortalRoute;
-  /** Whether a Cookie header holds a session that we signed; asked without the database. */
+  /** Whether a Cookie header holds a session that we signed and do not know to be over; asked without the database. */
   readonly isSomebody: (cookie: string | undefined) => boolean;
   /** The streams of its open pages: not through Next.js. */
   readonly live: LiveListener;
@@ -54,7 +54,7 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   await app.prepare();
   start.shutdownHooks.add("portal", () => app.close());
   const routeOf = builtPortalRoute();
-  const isSomebody = (cookie = "") => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined;
+  const isSomebody = createSomebodyCheck(start.services, BETTER_AUTH_SECRET);
   const gate = createPortalGate(routeOf, isSomebody);
   const live = createLiveListener({ services: start.services, signInSecret: BETTER_AUTH_SECRET });
   const handle = createPortalAssets(createRefusedPages(createSharedScripts(app.getRequestHandler())));

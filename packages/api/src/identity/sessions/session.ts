@@ -55,7 +55,9 @@ export async function findSession(
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
   const [oldest, oldestOfProvider] = [ago(SESSION_LIFETIME_SECONDS), ago(PROVIDER_SESSION_SECONDS)];
   const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString(), oldest, oldestOfProvider });
-  return row === undefined ? null : sessionOf(row, now, services.agentsNeedSecondFactor === true);
+  if (row !== undefined) return sessionOf(row, now, services.agentsNeedSecondFactor === true);
+  services.endedSessions?.note(token);
+  return null;
 }
 
 function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
