@@ -1,4 +1,3 @@
-import type { Services } from "../../context.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 
 /** The cookies of a flood are few: each is of a session that was once begun. */
@@ -23,7 +22,10 @@ export class EndedSessions {
 }
 
 /** Whether a Cookie header holds a session that we signed, and that was not missing when it was looked for; without the database. */
-export function createSomebodyCheck({ endedSessions }: Pick<Services, "endedSessions">, secret: string) {
+export function createSomebodyCheck(
+  { endedSessions }: { readonly endedSessions?: EndedSessions | undefined },
+  secret: string,
+) {
   return (cookieHeader: string | undefined): boolean => {
     const token = sessionTokenOf(cookieHeader ?? null, secret);
     return token !== undefined && endedSessions?.has(token) !== true;
