@@ -9,7 +9,7 @@ export const pressUntil = (seen: Locator, press: () => Promise<unknown>): Promis
 
 /** Starts choosing rows of the list that the page shows. @returns the bar of what can be done with them */
 export async function chooseRows(page: Page): Promise<Locator> {
-  const bar = page.getByRole("region", { name: "Geselecteerde regels" });
+  const bar = page.getByRole("region", { name: "Geselecteerde rijen" });
   await pressUntil(bar, () => page.getByRole("button", { name: "Selecteren" }).click());
   return bar;
 }

@@ -90,7 +90,7 @@ story("a document that was asked for late closes no form that was opened since",
   };
   await ask("De eerste");
   const letItCome = await heldRequests(noor, "**/api/trpc/requirements.open**");
-  await dialog.getByRole("button", { name: "Vragen" }).click();
+  await dialog.getByRole("button", { name: "Document vragen" }).click();
   await dialog.getByRole("button", { name: "Sluiten" }).click();
   await expect(dialog).toBeHidden();
   await ask("De tweede");

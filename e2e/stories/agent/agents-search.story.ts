@@ -44,7 +44,7 @@ story(
     await field.fill("bestaat niet zo");
     await expect(agent.getByText("Niets gevonden", { exact: true })).toBeVisible();
     await expect(agent.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
-      "Er is niets gevonden voor “bestaat niet zo”.",
+      "Er is niets gevonden voor ‘bestaat niet zo’.",
     );
     await field.fill("");
     await expect(agent.getByText("Wie zoekt u?")).toBeVisible();

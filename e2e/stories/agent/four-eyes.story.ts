@@ -61,7 +61,7 @@ story(
     await noor.goto("/support/approvals");
     await expect(noor.getByRole("heading", { name: "Financiering stoppen na akkoord" })).toBeVisible();
     await expect(noor.getByRole("button", { name: "Goedkeuren" })).toHaveCount(0);
-    await expect(noor.getByRole("button", { name: "Terugnemen" })).toBeVisible();
+    await expect(noor.getByRole("button", { name: "Intrekken" })).toBeVisible();
 
     const menu = daan.getByRole("link", { name: /Voorstellen/ }).first();
     await expect(menu).toContainText("1 voorstel wacht", { timeout: 40_000 });

@@ -58,7 +58,7 @@ story(
     await closing.getByRole("button", { name: "3 vragen sluiten" }).click();
     await expect(bar).toContainText("1 gelukt, 2 niet:");
     await expect(bar.getByRole("listitem").filter({ hasText: "Stapelvraag 1" })).toContainText(
-      "Deze vraag is al gesloten.",
+      "Deze vraag is al gesloten. Laad de pagina opnieuw.",
     );
     await expect(bar.getByRole("listitem").filter({ hasText: "Stapelvraag 2" })).toContainText(
       "Er kwam net een nieuw bericht binnen. Lees dat eerst.",

@@ -242,6 +242,6 @@ story("why a quote cannot be put on hold stands at the field, which has the focu
 
   await explanation.fill("The roof leaks.");
   await dialog.getByRole("button", { name: "Put on hold" }).click();
-  await expect(noor.getByRole("button", { name: "Release" })).toBeVisible();
+  await expect(noor.getByRole("button", { name: "Take off hold" })).toBeVisible();
   await noor.context().close();
 });

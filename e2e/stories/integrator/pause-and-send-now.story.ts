@@ -63,7 +63,7 @@ story(
     const outcome = (name: string) => rows.filter({ hasText: name });
 
     await addWaiting("Knop", 1);
-    await expect(outcome("Knop")).toContainText("Mislukt, we proberen opnieuw");
+    await expect(outcome("Knop")).toContainText("Mislukt, we proberen het opnieuw");
     await expect(outcome("Knop")).toContainText("Poging 1 mislukt: 503");
     receiver.answerAllWith({ status: 204 });
     await outcome("Knop").getByRole("button").click();
@@ -77,7 +77,7 @@ story(
     await expect(outcome("Alles")).toContainText("Poging 1 mislukt: 503");
     await page.getByLabel("Toon").selectOption({ label: "Mislukt" });
     await expect(rows).toHaveCount(1);
-    await expect(outcome("Alles")).toContainText("Mislukt, we proberen opnieuw");
+    await expect(outcome("Alles")).toContainText("Mislukt, we proberen het opnieuw");
     expect(await (await page.request.get(page.url())).text()).toContain("quote.created");
     await page.reload();
     await expect(outcome("Alles")).toBeVisible();

@@ -114,7 +114,7 @@ story(
       find: async () => {
         await click(menu(/^Koppelingen/));
         await click(page.getByRole("link", { name: "Storing" }));
-        await expect(delivery).toContainText("Mislukt, we proberen opnieuw");
+        await expect(delivery).toContainText("Mislukt, we proberen het opnieuw");
       },
       act: async () => {
         await click(delivery.getByRole("button"));
@@ -143,7 +143,7 @@ story(
         expect((await download).suggestedFilename()).toMatch(/\.csv$/);
       },
     });
-    const bar = page.getByRole("region", { name: "Geselecteerde regels" });
+    const bar = page.getByRole("region", { name: "Geselecteerde rijen" });
     await task("choose several quotes; ask one question about all", {
       page,
       from: "/quotes?q=stapelaar",

@@ -107,7 +107,7 @@ story(
       await agent.goto(`/support/quotes/${quoteId}?organization=${organizationId}`);
       await agent.getByRole("button", { name: "Document vragen" }).click();
       await agent.getByRole("dialog").getByLabel("Wat precies?").fill(ASKED);
-      await agent.getByRole("dialog").getByRole("button", { name: "Vragen", exact: true }).click();
+      await agent.getByRole("dialog").getByRole("button", { name: "Document vragen" }).click();
       await expect(asked(agent, "Factuur")).toContainText(ASKED);
 
       const told = await mailAbout(product, { to: owner.email, about: quoteId, holds: `Dit is nog nodig: ${ASKED}` });

@@ -110,7 +110,7 @@ story(
     // The list before it had this question of others too.
     await expect(page.locator("[data-row-link]")).toHaveCount(1);
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
-      "Er is 1 resultaat gevonden voor “zoekb”.",
+      "Er is 1 resultaat gevonden voor ‘zoekb’.",
     );
     await expect(page.getByRole("link", { name: "Wanneer wordt er uitbetaald?" })).toBeVisible();
     await page.reload();
@@ -124,7 +124,7 @@ story(
 
     await agent.goto("/support?q=Zoekbaar");
     await expect(agent.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
-      "Er is 1 resultaat gevonden voor “Zoekbaar”.",
+      "Er is 1 resultaat gevonden voor ‘Zoekbaar’.",
     );
     await expect(agent.getByRole("link", { name: "Wanneer wordt er uitbetaald?" })).toBeVisible();
     await agent.context().close();

@@ -14,7 +14,7 @@ story(
     await page.getByRole("searchbox", { name: "Offertes zoeken" }).fill("anneke zoekm");
     await expect(rows).toHaveCount(2);
     const told = page.getByRole("main").getByRole("status").filter({ hasText: "gevonden" });
-    await expect(told).toHaveText("Er is 1 resultaat gevonden voor “anneke zoekm”.");
+    await expect(told).toHaveText("Er is 1 resultaat gevonden voor ‘anneke zoekm’.");
     await expect(page.getByRole("link", { name: "Anneke Zoekmaar" })).toBeVisible();
     await expect(rows.nth(1)).toContainText("€ 7.320,00");
     await expect(page).toHaveURL(/q=anneke(\+|%20)zoekm/);
@@ -32,7 +32,7 @@ story(
     await expect(page).toHaveURL(/tag=smartphone_only/);
     await page.getByLabel("Fase").selectOption({ label: "Gesloten" });
     await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
-    await expect(told).toHaveText("Er is niets gevonden voor “zoekmaar”.");
+    await expect(told).toHaveText("Er is niets gevonden voor ‘zoekmaar’.");
     await expect(page).toHaveURL(/phase=closed/);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();

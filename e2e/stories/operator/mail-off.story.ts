@@ -8,7 +8,7 @@ story("where no mail goes out the portal says what is off, and whom to ask", asy
     const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
     await page.goto("/settings/members");
     await expect(page.getByRole("heading", { name: "Uitnodigen kan nu niet" })).toBeVisible();
-    await expect(page.getByText("SMTP_URL")).toBeVisible();
+    await expect(page.getByText("Vraag de beheerder van het platform om e-mail aan te zetten.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Uitnodigen" })).toHaveCount(0);
 
     await page.goto("/settings/notifications");

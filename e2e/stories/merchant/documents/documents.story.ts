@@ -41,8 +41,9 @@ story(
       const dialog = agent.getByRole("dialog");
       await dialog.getByLabel("Welk document?").selectOption({ label: kind });
       await dialog.getByLabel("Wat precies?").fill(text);
-      await dialog.getByRole("button", { name: "Vragen" }).click();
+      await dialog.getByRole("button", { name: "Document vragen" }).click();
       await expect(asked(agent, kind)).toContainText(text);
+      await expect(dialog).toBeHidden();
     }
     await expect(stepOf(agent)).toContainText("De organisatie moet dit document nog sturen: Factuur.");
 

@@ -53,14 +53,14 @@ export const caseRefusals = refusalTable({
   caseOpen: {
     code: "state_conflict",
     message: "The case is open already.",
-    nl: "Deze vraag is al open.",
-    en: "This case is open already.",
+    nl: "Deze vraag is al open. Laad de pagina opnieuw.",
+    en: "This case is open already. Reload the page.",
   },
   caseClosed: {
     code: "state_conflict",
     message: "The case is closed already.",
-    nl: "Deze vraag is al gesloten.",
-    en: "This case is closed already.",
+    nl: "Deze vraag is al gesloten. Laad de pagina opnieuw.",
+    en: "This case is closed already. Reload the page.",
   },
   closedWaitsOnNobody: {
     code: "state_conflict",
@@ -77,14 +77,14 @@ export const caseRefusals = refusalTable({
   caseShownAlready: {
     code: "state_conflict",
     message: "The case is shown already.",
-    nl: "Deze vraag is al zichtbaar.",
-    en: "This case is shown already.",
+    nl: "Deze vraag is al zichtbaar. Laad de pagina opnieuw.",
+    en: "This case is shown already. Reload the page.",
   },
   caseHiddenAlready: {
     code: "state_conflict",
     message: "The case is hidden already.",
-    nl: "Deze vraag is al verborgen.",
-    en: "This case is hidden already.",
+    nl: "Deze vraag is al verborgen. Laad de pagina opnieuw.",
+    en: "This case is hidden already. Reload the page.",
   },
   redactedAlready: {
     code: "state_conflict",

@@ -17,7 +17,7 @@ export const identityRefusals = refusalTable({
   factorNeeded: {
     code: "operation_not_permitted",
     message: "Your organization requires two-step sign-in. Set it up first.",
-    nl: "Uw organisatie vraagt tweestapsverificatie. Laad de pagina opnieuw om die aan te zetten.",
+    nl: "Uw organisatie verplicht tweestapsverificatie. Laad de pagina opnieuw om die aan te zetten.",
     en: "Your organization requires two-step sign-in. Reload the page to set it up.",
   },
   passwordCommon: {

@@ -41,7 +41,7 @@ describe("why an event was not delivered", () => {
     await setLane({ failureStreak: 12, probeAt: clock.now(), failingSince: clock.now() });
     const { text } = await explain({ eventId });
     expect(text).toContain(`Destination "Orders" (${destinationId}): not delivered yet, after 3 attempts.`);
-    expect(text).toContain("HTTP 503: The receiver had an error of its own.");
+    expect(text).toContain("HTTP 503: The receiver had an error of its own. Look in the logs of your system.");
     expect(text).toContain("no answer: The receiver did not answer in full within 30 seconds.");
     expect(text).toContain("The receiver did not accept the secret. Check that it knows the current one.");
     expect(text).toContain('It answered: "nope"');

@@ -96,7 +96,7 @@ export const supportRefusals = refusalTable({
   agentFactorOwn: {
     code: "state_conflict",
     message: "Nobody resets their own second factor. Two colleagues do.",
-    nl: "Niemand reset de eigen tweestapsverificatie. Dat doen twee collega's.",
+    nl: "Niemand reset de eigen tweestapsverificatie. Dat doen twee collega’s.",
     en: "Nobody resets their own two-step sign-in. Two colleagues do.",
   },
   agentFactorOff: {

@@ -78,8 +78,8 @@ export const webhookRefusals = refusalTable({
   deliveryOver: {
     code: "state_conflict",
     message: "This delivery does not wait to be sent: it was delivered, or its 24 hours are over.",
-    nl: "Dit bericht wacht niet meer. Het is bezorgd, of de 24 uur zijn voorbij.",
-    en: "This event is not waiting any more. It was delivered, or its 24 hours are over.",
+    nl: "Dit bericht wacht niet meer. Het is bezorgd, of de 24 uur zijn voorbij. Laad de pagina opnieuw. Is het bericht mislukt? Kies dan ‘Opnieuw versturen’.",
+    en: "This event is not waiting any more. It was delivered, or its 24 hours are over. Reload the page. Did it fail? Choose ‘Send again’.",
   },
   destinationPaused: {
     code: "state_conflict",

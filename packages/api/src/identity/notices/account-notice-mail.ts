@@ -20,9 +20,9 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.password_changed": ["Uw wachtwoord is gewijzigd", "Het wachtwoord van uw account is zojuist gewijzigd."],
     "account.two_factor_enabled": [
       "Tweestapsverificatie staat aan",
-      "Inloggen vraagt vanaf nu ook een code van uw telefoon.",
+      "Vanaf nu hebt u bij het inloggen ook een code van uw telefoon nodig.",
     ],
-    "account.two_factor_disabled": ["Tweestapsverificatie staat uit", "Inloggen vraagt vanaf nu alleen uw wachtwoord."],
+    "account.two_factor_disabled": ["Tweestapsverificatie staat uit", "Vanaf nu logt u alleen met uw wachtwoord in."],
     "account.two_factor_replaced": [
       "Uw tweestapsverificatie is vervangen",
       "De sleutel in uw authenticator-app en uw herstelcodes zijn zojuist vervangen.",
@@ -40,7 +40,7 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.backup_codes_replaced": ["Uw herstelcodes zijn vervangen", "Uw oude herstelcodes werken niet meer."],
     "account.new_device": [
       "Er is op een nieuw apparaat ingelogd",
-      "Op uw account is ingelogd op een apparaat dat wij nog niet kenden:",
+      "Iemand heeft op uw account ingelogd met een apparaat dat wij nog niet kenden:",
     ],
     "account.sessions_ended": [
       "Een beheerder heeft u uitgelogd",
@@ -49,7 +49,7 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     ],
     "account.passkey_added": [
       "Er is een toegangssleutel toegevoegd",
-      "Met een nieuwe toegangssleutel kan vanaf nu op uw account worden ingelogd, zonder wachtwoord.",
+      "Wie deze nieuwe toegangssleutel heeft, kan vanaf nu zonder wachtwoord op uw account inloggen.",
     ],
     "account.passkey_removed": ["Er is een toegangssleutel verwijderd", "Een van uw toegangssleutels werkt niet meer."],
   },
@@ -77,7 +77,7 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.backup_codes_replaced": ["Your backup codes were replaced", "Your old backup codes no longer work."],
     "account.new_device": [
       "Your account was used to sign in on a new device",
-      "Your account was signed in to on a device that we did not know yet:",
+      "Someone signed in to your account on a device that we did not know yet:",
     ],
     "account.sessions_ended": [
       "An administrator signed you out",

@@ -83,7 +83,7 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
     ],
     "organization.exported": ({ subject, actor }) => [
       "Somebody is downloading all data of your organization",
-      `${actor} is downloading an archive of everything that ${subject} has here, consumers' data included.`,
+      `${actor} is downloading an archive of everything that ${subject} has here, consumers’ data included.`,
     ],
     "single_sign_on.changed": ({ subject, actor }) => [
       "Signing in through your organization was changed",
@@ -110,7 +110,7 @@ const FRAME: MailTexts<{
   en: {
     label: "Look at the audit log",
     footer:
-      "You get this e-mail because you are an owner. Is this not right? Call who did it. Undo it if you can, and choose a new password.",
+      "You get this e-mail because you are an owner. Is this not right? Call the person who did it. Undo it if you can, and choose a new password.",
     when: (organization, at) => `${organization}, ${at}.`,
   },
 };

@@ -16,7 +16,7 @@ const TEXTS: MailTexts<(asked: AskedFactorReset, until: string) => Omit<MailCont
     subject: "Uw tweestapsverificatie uitzetten?",
     paragraphs: [
       `${proposedByName} van ${organizationName} vroeg om uw tweestapsverificatie uit te zetten, omdat u uw telefoon en uw herstelcodes kwijt bent.`,
-      `Klopt dat? Open dan de link hieronder. Die werkt één keer, tot ${until}. Hebt u de link gebruikt? Dan bent u overal uitgelogd, en logt u in met uw wachtwoord.`,
+      `Klopt dat? Open dan de link hieronder. Die werkt één keer, tot ${until}. Hebt u de link gebruikt? Dan bent u overal uitgelogd, en logt u in met uw wachtwoord. Ook uw toegangssleutels werken dan niet meer.`,
     ],
     action: { label: "Tweestapsverificatie uitzetten", url: link },
     footer: `Bent u niets kwijt? Open de link dan niet: er verandert niets. Bel ${organizationName}: misschien gebruikt iemand het account van ${proposedByName}.`,
@@ -25,10 +25,10 @@ const TEXTS: MailTexts<(asked: AskedFactorReset, until: string) => Omit<MailCont
     subject: "Switch your two-step sign-in off?",
     paragraphs: [
       `${proposedByName} of ${organizationName} asked to switch your two-step sign-in off, as you lost your phone and your backup codes.`,
-      `Is that right? Open the link below. It works once, until ${until}. Once you have used it, you are signed out everywhere, and sign in with your password.`,
+      `Is that right? Open the link below. It works once, until ${until}. Once you have used it, you are signed out everywhere, and sign in with your password. Your passkeys stop working too.`,
     ],
     action: { label: "Switch two-step sign-in off", url: link },
-    footer: `Did you lose nothing? Do not open the link: nothing changes. Call ${organizationName}: somebody may be using ${proposedByName}'s account.`,
+    footer: `Did you lose nothing? Do not open the link: nothing changes. Call ${organizationName}: somebody may be using ${proposedByName}’s account.`,
   }),
 };
 

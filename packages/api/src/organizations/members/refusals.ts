@@ -17,7 +17,8 @@ export const memberRefusals = refusalTable({
   ownersInvite: {
     code: "operation_not_permitted",
     message: "Only an owner may invite an owner.",
-    nl: "Alleen een eigenaar mag een eigenaar uitnodigen.",
+    nl: "Alleen een eigenaar mag een eigenaar uitnodigen. Vraag een eigenaar om dit te doen.",
+    en: "Only an owner may invite an owner. Ask an owner to do it.",
   },
   lastOwner: {
     code: "state_conflict",
@@ -27,8 +28,8 @@ export const memberRefusals = refusalTable({
   mailOff: {
     code: "state_conflict",
     message: "This installation sends no mail: set SMTP_URL, and start it without MAIL=off.",
-    nl: "Dit portaal verstuurt geen e-mail. Vraag de beheerder van het platform om SMTP_URL in te stellen.",
-    en: "This portal sends no e-mail. Ask the operator of the platform to set SMTP_URL.",
+    nl: "Dit portaal verstuurt geen e-mail. Vraag de beheerder van het platform om e-mail aan te zetten.",
+    en: "This portal sends no e-mail. Ask the operator of the platform to switch e-mail on.",
   },
   invitationLimit: {
     code: "rate_limit_exceeded",
@@ -39,8 +40,8 @@ export const memberRefusals = refusalTable({
   invitationBusy: {
     code: "rate_limit_exceeded",
     message: "This invitation was tried too often. Try again in 10 minutes.",
-    nl: "Dat was te vaak achter elkaar. Wacht 10 minuten en probeer het opnieuw.",
-    en: "That was too often in a row. Wait 10 minutes and try again.",
+    nl: "U deed dit te vaak achter elkaar. Wacht 10 minuten en probeer het opnieuw.",
+    en: "You tried this too often. Wait 10 minutes and try again.",
   },
   invitationClosed: {
     code: "resource_missing",
@@ -69,8 +70,8 @@ export const memberRefusals = refusalTable({
   factorElsewhere: {
     code: "operation_not_permitted",
     message: "This person also belongs to another organization. Ask the platform's operator.",
-    nl: "Deze persoon werkt ook voor een andere organisatie. Vraag het financieringsteam om de reset.",
-    en: "This person also works for another organization. Ask the financing team to reset it.",
+    nl: "Deze persoon werkt ook voor een andere organisatie. Vraag de beheerder van het platform om de reset.",
+    en: "This person also works for another organization. Ask the operator of the platform to reset it.",
   },
   factorOff: {
     code: "state_conflict",
@@ -81,7 +82,7 @@ export const memberRefusals = refusalTable({
   factorResetSent: {
     code: "rate_limit_exceeded",
     message: "This person got a mail less than {minutes} minutes ago. Ask them to look for it.",
-    nl: "Deze persoon kreeg nog geen {minutes} minuten geleden een e-mail. Vraag of die is aangekomen.",
+    nl: "Deze persoon heeft in de laatste {minutes} minuten al een e-mail gekregen. Vraag of die is aangekomen.",
     en: "This person got an e-mail less than {minutes} minutes ago. Ask whether it has arrived.",
   },
   factorResetClosed: {

@@ -24,7 +24,7 @@ const TEXTS: MailTexts<(words: Words) => Texts> = {
     paragraphs: [
       `De API-sleutel “${name}” (…${hint}) van ${organizationName} werkt tot ${ends}. Daarna weigeren wij elk verzoek met deze sleutel.`,
       used === undefined
-        ? "De sleutel is nog nooit gebruikt."
+        ? "De sleutel is nog nooit gebruikt. Hebt u de sleutel niet nodig? Dan hoeft u niets te doen. Anders vervangt u hem op tijd."
         : `De sleutel is voor het laatst gebruikt op ${used}. Vervang de sleutel op tijd: de oude sleutel kan dan nog even blijven werken.`,
     ],
     label: "Bekijk de sleutels",
@@ -35,7 +35,7 @@ const TEXTS: MailTexts<(words: Words) => Texts> = {
     paragraphs: [
       `The API key “${name}” (…${hint}) of ${organizationName} works until ${ends}. After that we refuse every request with it.`,
       used === undefined
-        ? "The key was never used."
+        ? "The key was never used. If you do not need it, you need not do anything. Otherwise replace it in time."
         : `It was last used on ${used}. Roll the key in time: the old key can go on working for a while.`,
     ],
     label: "See the keys",

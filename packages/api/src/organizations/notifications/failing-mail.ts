@@ -15,7 +15,7 @@ const TEXTS: MailTexts<(notice: DestinationNotice, words: Words) => Pick<MailCon
     paragraphs: [
       `Sinds ${since} bevestigt de ontvanger van “${name}” (${host}) geen berichten meer.`,
       ...(explanation === undefined ? [] : [`De laatste poging: ${explanation.nl}`]),
-      `Wachtende berichten: ${waiting}. Elk bericht wordt tot 24 uur na de gebeurtenis opnieuw verstuurd; zodra de ontvanger weer antwoordt, volgen ze vanzelf.`,
+      `Wachtende berichten: ${waiting}. Wij proberen elk bericht opnieuw, tot 24 uur na de gebeurtenis. Zodra de ontvanger weer antwoordt, volgen ze vanzelf.`,
     ],
   }),
   en: ({ name, host, explanation }, { since, waiting }) => ({

@@ -24,8 +24,8 @@ export const documentRefusals = refusalTable({
   tooManyDocuments: {
     code: "limit_reached",
     message: "A quote has at most {maximum} documents.",
-    nl: "Bij een offerte passen hooguit {maximum} documenten.",
-    en: "A quote has room for at most {maximum} documents.",
+    nl: "Een offerte kan hooguit {maximum} documenten hebben. Neem contact op met het financieringsteam.",
+    en: "A quote can have at most {maximum} documents. Contact the financing team.",
   },
   notScanned: {
     code: "state_conflict",
@@ -36,7 +36,7 @@ export const documentRefusals = refusalTable({
   scanRefused: {
     code: "state_conflict",
     message: "The scan refused the document: its bytes were removed.",
-    nl: "In dit document is een virus gevonden. Het is daarom verwijderd.",
-    en: "A virus was found in this document. It was removed for that reason.",
+    nl: "In dit document is een virus gevonden. Het is daarom verwijderd. Vraag om een nieuw bestand.",
+    en: "A virus was found in this document. It was removed for that reason. Ask for a new file.",
   },
 });

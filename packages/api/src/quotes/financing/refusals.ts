@@ -12,22 +12,24 @@ export const financingRefusals = refusalTable({
     code: "state_conflict",
     message: "The financing is on hold. Release it first.",
     nl: "De financiering staat stil. Kies eerst ‘Weer verdergaan’.",
-    en: "The financing is on hold. Choose ‘Release’ first.",
+    en: "The financing is on hold. Choose ‘Take off hold’ first.",
   },
   financingNotOnHold: {
     code: "state_conflict",
     message: "The financing is not on hold.",
-    nl: "De financiering staat niet stil.",
+    nl: "De financiering staat niet stil. Laad de pagina opnieuw.",
+    en: "The financing is not on hold. Reload the page.",
   },
   financingOnHoldAlready: {
     code: "state_conflict",
     message: "The financing is on hold already.",
-    nl: "De financiering staat al stil.",
+    nl: "De financiering staat al stil. Laad de pagina opnieuw.",
+    en: "The financing is on hold already. Reload the page.",
   },
   financingMoved: {
     code: "state_conflict",
     message: "The financing was moved by somebody else just now.",
-    nl: "Een collega heeft deze financiering net gewijzigd. Kijk eerst welke status zij nu heeft.",
+    nl: "Een collega heeft deze financiering net gewijzigd. Kijk eerst wat de status nu is.",
     en: "A colleague changed this financing just now. Check its status first.",
   },
 });

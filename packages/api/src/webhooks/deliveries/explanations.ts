@@ -11,7 +11,7 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
     "en-GB": "The receiver redirected to another address. Redirects are not followed: change the address.",
   },
   unauthorized: {
-    "nl-NL": "De ontvanger accepteerde het geheim niet. Controleer of hij het huidige geheim kent.",
+    "nl-NL": "De ontvanger accepteerde het geheim niet. Controleer of de ontvanger het huidige geheim kent.",
     "en-GB": "The receiver did not accept the secret. Check that it knows the current one.",
   },
   not_found: {
@@ -23,12 +23,12 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
     "en-GB": "The receiver got too many events at once and asked to come back later.",
   },
   client_error: {
-    "nl-NL": "De ontvanger weigerde het bericht. Zijn antwoord zegt waarom.",
+    "nl-NL": "De ontvanger weigerde het bericht. Het antwoord zegt waarom.",
     "en-GB": "The receiver refused the event. Its answer says why.",
   },
   server_error: {
-    "nl-NL": "De ontvanger had een storing.",
-    "en-GB": "The receiver had an error of its own.",
+    "nl-NL": "De ontvanger had een storing. Kijk in de logs van uw systeem.",
+    "en-GB": "The receiver had an error of its own. Look in the logs of your system.",
   },
   timeout: {
     "nl-NL": "De ontvanger antwoordde niet volledig binnen 30 seconden.",
@@ -45,29 +45,31 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
     "en-GB": "The name in the address cannot be found (DNS). Check the address and your DNS.",
   },
   connection_refused: {
-    "nl-NL": "De server van de ontvanger neemt op deze poort geen verbindingen aan.",
-    "en-GB": "The receiver's server takes no connections on this port.",
+    "nl-NL":
+      "De server van de ontvanger neemt op deze poort geen verbindingen aan. Controleer de poort en de firewall.",
+    "en-GB": "The receiver’s server takes no connections on this port. Check the port and the firewall.",
   },
   connection_failed: {
-    "nl-NL": "De server van de ontvanger is niet bereikbaar.",
-    "en-GB": "The receiver's server cannot be reached.",
+    "nl-NL": "De server van de ontvanger is niet bereikbaar. Controleer de poort en de firewall.",
+    "en-GB": "The receiver’s server cannot be reached. Check the port and the firewall.",
   },
   connection_reset: {
-    "nl-NL": "De ontvanger verbrak de verbinding voordat hij volledig had geantwoord.",
+    "nl-NL": "De ontvanger verbrak de verbinding voordat het antwoord compleet was.",
     "en-GB": "The receiver broke the connection before it had answered in full.",
   },
   request_refused: {
-    "nl-NL": "De server van de ontvanger nam het bericht niet in behandeling: hij is overbelast of gaat net uit.",
-    "en-GB": "The receiver's server did not take up the event: it is overloaded or just shutting down.",
+    "nl-NL": "De server van de ontvanger nam het bericht niet in behandeling: de server is overbelast of gaat net uit.",
+    "en-GB": "The receiver’s server did not take up the event: it is overloaded or just shutting down.",
   },
   tls_failed: {
     "nl-NL":
-      "Er kon geen veilige verbinding worden gemaakt: het certificaat is verlopen, onbekend of voor een andere naam.",
-    "en-GB": "No secure connection could be made: the certificate is expired, unknown or for another name.",
+      "Er kon geen veilige verbinding worden gemaakt: het certificaat is verlopen, onbekend of voor een andere naam. Vernieuw het certificaat of pas het adres aan.",
+    "en-GB":
+      "No secure connection could be made: the certificate is expired, unknown or for another name. Renew the certificate or change the address.",
   },
   response_invalid: {
     "nl-NL": "Het antwoord van de ontvanger was geen geldig HTTP.",
-    "en-GB": "The receiver's answer was not valid HTTP.",
+    "en-GB": "The receiver’s answer was not valid HTTP.",
   },
   secret_unreadable: {
     "nl-NL": "Het geheim van deze koppeling kon niet worden gelezen. Maak een nieuw geheim.",
@@ -89,7 +91,7 @@ const NOTES: Readonly<Record<DeliveryNote, Readonly<Record<LanguageTag, string>>
   },
   probed: {
     "nl-NL":
-      "De ontvanger antwoordt al een tijd niet goed. We proberen hem ongeveer elke minuut. Lukt dat, dan sturen we meteen alles wat wacht. In het laatste uur proberen we ook dit bericht nog een keer.",
+      "De ontvanger antwoordt al een tijd niet goed. We proberen het ongeveer elke minuut. Lukt dat, dan sturen we meteen alles wat wacht. In het laatste uur proberen we ook dit bericht nog een keer.",
     "en-GB":
       "The receiver has been failing for a while. We try it about once a minute. As soon as that works, we send all that waits. In its last hour this event is tried once more as well.",
   },

@@ -26,7 +26,7 @@ export const exampleDelivery = {
     durationMs: 41,
     status: 503,
     cause: "server_error" as const,
-    explanation: "The receiver had an error of its own.",
+    explanation: "The receiver had an error of its own. Look in the logs of your system.",
   },
 };
 

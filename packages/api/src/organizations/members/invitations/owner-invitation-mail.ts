@@ -16,7 +16,7 @@ const TEXTS: MailTexts<(organizationName: string, until: string) => Words> = {
     subject: `Uw portaal voor ${organizationName}`,
     paragraphs: [
       `Het portaal van ${organizationName} staat klaar: offertes, financieringen en vragen aan het financieringsteam. U bent uitgenodigd als eigenaar.`,
-      "Als eigenaar nodigt u collega's uit en maakt u de sleutels voor uw eigen systemen.",
+      "Als eigenaar nodigt u collega’s uit en maakt u de sleutels voor uw eigen systemen.",
       `De link hieronder werkt één keer, tot ${until}.`,
     ],
     label: "Uitnodiging aannemen",
