@@ -39,7 +39,7 @@ story("a file that is refused because an agent was first stays with its reason",
 });
 
 story("a file that is looked for while an agent is first is told why it is refused", async ({ page, product }) => {
-  const { organizationId, quoteId, desk, ask } = await quoteAtInvoice(product, "Bladeraar");
+  const { organizationId, quoteId, desk, ask } = await quoteAtInvoice(product, "Bestandszoeker");
   const requirementId = await ask("photo", "De meterkast");
   await merchantAt(page, product, `/quotes/${quoteId}`);
   const opened = page.waitForEvent("filechooser");

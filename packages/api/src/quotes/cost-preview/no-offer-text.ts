@@ -24,7 +24,7 @@ function inDutch(reason: NoOfferReason): string {
     case "line_item":
       return "Voor dit werk is er geen lening: geen van de geldverstrekkers betaalt al deze soorten werk.";
     case "no_products":
-      return "Op deze dag zijn er geen leningen. Kies een andere dag.";
+      return "Op deze dag zijn er geen leningen.";
   }
 }
 
@@ -45,6 +45,6 @@ function inEnglish(reason: NoOfferReason): string {
     case "line_item":
       return "There is no loan for this work: none of the lenders finances all of these kinds of work.";
     case "no_products":
-      return "There are no loans on this day. Choose another day.";
+      return "There are no loans on this day.";
   }
 }

@@ -38,7 +38,7 @@ test("a quote keeps the rates of the day it was sent; one that is sent later has
   const tooEarly = await preview.ofQuote({ quoteId: before });
 
   expect(tooEarly.ratesOf).toBe("2025-12-31");
-  expect(tooEarly.data.content[1]?.value).toBe("Op deze dag zijn er geen leningen. Kies een andere dag.");
+  expect(tooEarly.data.content[1]?.value).toBe("Op deze dag zijn er geen leningen.");
   expect((await preview.ofQuote({ quoteId: midnight })).ratesOf).toBe("2026-01-01");
   expect((await preview.ofQuote({ quoteId: later })).ratesOf).toBe("2026-06-01");
 });
