@@ -2,6 +2,7 @@ import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/mai
 import { composeServices } from "@quote-financing/composition/compose-services";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { type DemoAddresses, readDemoCredentials } from "../configuration/demo-file.ts";
+import { localLinksWarning } from "../configuration/local-links.ts";
 import { installationSecrets } from "../configuration/secrets.ts";
 import { findPort } from "../http/listener/find-port.ts";
 import { localOrigin, portalOrigin } from "../http/portal/origin.ts";
@@ -91,10 +92,22 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
   const { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: trustedProxies } = environment;
   await serve({ ...shared, roles, metricsToken, trustedProxies, found });
 
-  logger.info({ host, port, portalUrl, roles: [...ROLES] }, "listening");
+  tellListening(log, environment, { host, port, portalUrl });
   log.flush();
   const credentials = isLocal ? readDemoCredentials(DATA_DIR) : undefined;
   if (isForPeople) process.stdout.write(`${welcome(addresses, credentials)}\n`);
+}
+
+interface Listening {
+  readonly host: string;
+  readonly port: number;
+  readonly portalUrl: string;
+}
+
+function tellListening({ logger }: ServerLog, environment: Environment, listening: Listening): void {
+  logger.info({ ...listening, roles: [...environment.ROLES] }, "listening");
+  const warning = localLinksWarning(environment, listening.portalUrl);
+  if (warning !== undefined) logger.warn(warning);
 }
 
 interface Wakeable {
