@@ -20,7 +20,7 @@ export function openInboundMail(settings: InboundSettings): InboundMail | undefi
   return { domain: domain.toLowerCase(), secret, unwrap: unwrapMail, read: readInTurns() };
 }
 
-/** @returns what reads a few mails at once, each in a thread, and has the provider bring those again that found no turn or no time */
+/** @returns what reads a few mails at once, each in a process of its own, and has the provider bring those again that found no turn or no time */
 export function readInTurns(parse = parseMail, size = QUEUE): InboundMail["read"] {
   const waits = mailRefusals.mailWaits();
   const turns = new BoundedQueue(size, waits);

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { type ChildProcess, spawn } from "node:child_process";
 // For a build that copies what is imported, as Next.js does for a portal alone; and a missing one shows at the start.
 import "postal-mime";
 import type { Email } from "postal-mime";
@@ -16,68 +16,74 @@ export class SlowMailError extends Error {
 /** A mail server adds a line or two for each hop; more depth or headers than these is no letter. */
 export const MAIL_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
-/** 40 MiB take a second; a thread that lets all others go first takes ten. */
+/** 40 MiB take a second; a process that lets all others go first takes ten. */
 const LIMIT_MS = 15_000;
 
-/** An honest 40 MiB take 15. What is attached is not counted. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } as const;
+/** An honest 40 MiB take 15 MiB of it. What is attached is not counted. */
+const MEMORY = ["--max-old-space-size=128", "--max-semi-space-size=16"];
 
 /** Behind everything else, and still with a tenth of a busy processor. */
-const MAIL_THREAD_NICENESS = 10;
+const NICENESS = 10;
 
-/** What the thread runs: the parser, and nothing of ours. */
+/** What the process runs: the parser, and nothing of ours. */
 const PROGRAM = `
-const { parentPort, workerData } = require("node:worker_threads");
-try { if (process.platform === "linux") require("node:os").setPriority(${MAIL_THREAD_NICENESS}); } catch {}
-require(workerData.parser).parse(workerData.raw, workerData.limits).then(
-  ({ headerLines, ...mail }) => {
-    const files = mail.attachments.map(({ content }) => content).filter((content) => content instanceof ArrayBuffer);
-    parentPort.postMessage({ mail }, [...new Set(files)]);
-  },
-  (error) => parentPort.postMessage({ fault: String(error) }),
-);`;
+process.once("disconnect", () => process.exit());
+process.once("message", ({ raw, limits, parser }) => {
+  try { if (process.platform === "linux") require("node:os").setPriority(${NICENESS}); } catch {}
+  require(parser).parse(raw, limits).then(
+    ({ headerLines, ...mail }) => process.send({ mail }),
+    (error) => process.send({ fault: String(error) }),
+  );
+});`;
 
 /**
- * Takes a mail apart in a thread of its own, with a limit on its memory: the parser does not let go of an event loop before it is done.
+ * Takes a mail apart in a process of its own, with a limit on its memory: the parser does not let go of an event loop before it is
+ * done, and V8 ends the process, not the thread, in which a single string or list does not fit (decision record 0323).
  *
  * @param given for tests: answers `{ mail }` or `{ fault }`, and in how many milliseconds it must
  * @returns undefined for what is no mail, or takes more memory than one
- * @throws SlowMailError after the limit, or whatever keeps the thread from running; it is ended either way
+ * @throws SlowMailError after the limit, or whatever keeps the process from running; it is ended either way
  */
 export async function parseMail(
   raw: Uint8Array,
   { program, limitMs } = { program: PROGRAM, limitMs: LIMIT_MS },
 ): Promise<ParsedMail | undefined> {
-  // Handed over, a copy is not copied again while the thread starts.
-  const own = new Uint8Array(raw);
-  const worker = new Worker(program, {
-    eval: true,
-    workerData: { raw: own, limits: MAIL_LIMITS, parser: parserPath() },
-    transferList: [own.buffer],
-    resourceLimits: MEMORY,
+  const parser = parserPath();
+  // Nothing of ours is in its environment: no secret, and no option of this process.
+  const child = spawn(process.execPath, [...MEMORY, "-e", program], {
+    env: {} as NodeJS.ProcessEnv,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const answer = await answerOf(worker, limitMs);
-  return "mail" in answer ? answer.mail : undefined;
+  const answer = answerOf(child, limitMs);
+  // A process that is gone already says so itself.
+  child.send({ raw, limits: MAIL_LIMITS, parser }, () => {});
+  const told = await answer;
+  return "mail" in told ? told.mail : undefined;
 }
 
-async function answerOf(worker: Worker, limitMs: number): Promise<Answer> {
+async function answerOf(child: ChildProcess, limitMs: number): Promise<Answer> {
   let limit: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {
       limit = setTimeout(() => reject(new SlowMailError(`A mail took more than ${limitMs} ms.`)), limitMs);
-      worker.on("message", resolve);
-      // A thread that cannot run is no fault of the mail, which is to be brought again.
-      worker.on("error", (error) => (isOutOfMemory(error) ? resolve({ fault: String(error) }) : reject(error)));
-      worker.on("exit", () => reject(new Error("The thread that takes a mail apart ended.")));
+      child.on("message", (answer) => resolve(answer as Answer));
+      // A process that cannot run is no fault of the mail, which is to be brought again.
+      child.on("error", reject);
+      child.on("exit", (code, signal) => {
+        if (isOutOfMemory(code, signal)) resolve({ fault: "The mail takes too much memory." });
+        else reject(new Error(`The process that takes a mail apart ended (${code ?? signal}).`));
+      });
     });
   } finally {
     clearTimeout(limit);
-    void worker.terminate();
+    child.kill("SIGKILL");
   }
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+/** V8 aborts; a shell in between would tell that as 134. */
+const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  signal === "SIGABRT" || code === 134;
 
 /** Where the parser lies, next to the package that runs, its program, or this file (`npm start`). Asked past the bundlers, which leave it outside. */
 function parserPath(): string {

@@ -113,8 +113,28 @@ test("a parser that hangs is ended by its limit, and one that takes all memory b
   expect(longestMs).toBeLessThan(150);
   expect(await parseMail(raw, hoarding)).toBeUndefined();
   const broken = { program: "throw new Error('no parser')", limitMs: 60_000 };
-  await expect(parseMail(raw, broken), "is no fault of the mail").rejects.toThrow("no parser");
+  await expect(parseMail(raw, broken), "is no fault of the mail").rejects.toThrow("ended (1)");
   expect((await readMail(raw))?.text).toBe("Ja.");
+});
+
+test("a mail whose text does not fit at once ends its own process, and not this one", async () => {
+  // V8 gives a thread that is out of memory a little more, and ends the process when a single list needs more than that.
+  const raw = inBase64("text/plain; format=flowed", "\n".repeat(14 * MIB));
+
+  const { value, longestMs } = await watchedOnce(() => readMail(raw));
+
+  expect(value).toBeUndefined();
+  expect(longestMs).toBeLessThan(500);
+  expect((await readMail(Buffer.from(`${HEAD}\r\nJa.`)))?.text).toBe("Ja.");
+});
+
+test("text of what no message may hold is too long before it is tidied", async () => {
+  const raw = inBase64("text/plain", "\0a".repeat(8 * MIB));
+
+  const { value, longestMs } = await watched(() => readMail(raw));
+
+  expect(value?.text.length).toBeGreaterThan(32_000);
+  expect(longestMs).toBeLessThan(300);
 });
 
 test.each([

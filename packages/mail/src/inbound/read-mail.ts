@@ -24,7 +24,7 @@ const LETTER = { text: 512 * 1024, html: 1024 * 1024, lines: 32_000 } as const;
 /**
  * Reads a mail as an answer.
  *
- * @param parse by default in a thread of its own
+ * @param parse by default in a process of its own
  * @returns undefined for what cannot be read as a mail at all
  * @throws whatever `parse` does: SlowMailError
  */
@@ -42,7 +42,8 @@ function receivedMail(mail: ParsedMail): ReceivedMail {
     ],
     messageId: mail.messageId ?? "",
     isAutomatic: isAutomatic(mail),
-    text: storable(textOf(mail)),
+    // One more tells that it is too long for any message; the rest is not looked at where others wait.
+    text: storable(textOf(mail).slice(0, LETTER.text + 1)),
     attachments: attachmentsOf(mail),
   };
 }

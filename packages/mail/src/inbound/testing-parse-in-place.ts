@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { MAIL_LIMITS, type ParsedMail } from "./parse-mail.ts";
 
 /**
- * Takes a mail apart as the thread of `parseMail` does, without one: for tests of what becomes of many mails. A thread for each costs
+ * Takes a mail apart as the process of `parseMail` does, without one: for tests of what becomes of many mails. A process for each costs
  * more than the mail.
  */
 export async function parseInPlace(raw: Uint8Array): Promise<ParsedMail | undefined> {

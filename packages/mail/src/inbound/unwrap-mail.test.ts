@@ -52,3 +52,14 @@ test("what a provider only tells of a mail is none", async () => {
   ];
   expect(told).toEqual(told.map(() => undefined));
 });
+
+test("a form of nothing but spaces keeps nobody waiting for long", async () => {
+  const content = Buffer.from(`recipient=a%40b.example&body-mime=${"a+".repeat(19 * 1024 * 1024)}`);
+  const startedMs = performance.now();
+
+  const mail = await unwrapMail(content, "application/x-www-form-urlencoded");
+
+  expect(performance.now() - startedMs).toBeLessThan(1_500);
+  expect(mail?.recipient).toBe("a@b.example");
+  expect(Buffer.from(mail?.raw.subarray(0, 4) ?? []).toString()).toBe("a a ");
+});

@@ -21,8 +21,11 @@ export async function unwrapMail(content: Uint8Array, contentType: string): Prom
     const { RawEmail: mail, OriginalRecipient: recipient } = parsed(new TextDecoder().decode(content));
     return typeof mail === "string" ? wrapped(mail, recipient) : undefined;
   }
-  if (mediaType !== "multipart/form-data" && mediaType !== "application/x-www-form-urlencoded") return { raw: content };
-  const body = new Response(Uint8Array.from(content), { headers: { "Content-Type": contentType } });
+  const isEncoded = mediaType === "application/x-www-form-urlencoded";
+  if (mediaType !== "multipart/form-data" && !isEncoded) return { raw: content };
+  const own = Uint8Array.from(content);
+  if (isEncoded) writeSpaces(own);
+  const body = new Response(own, { headers: { "Content-Type": contentType } });
   const form = await body.formData().catch(() => undefined);
   if (form === undefined) return undefined;
   for (const { mail, recipientOf } of FORMS) {
@@ -31,6 +34,13 @@ export async function unwrapMail(content: Uint8Array, contentType: string): Prom
     if (given !== null) return { raw: await given.bytes(), recipient: recipientOf(form) };
   }
   return undefined;
+}
+
+const [PLUS = 0, SPACE = 0] = new TextEncoder().encode("+ ");
+
+/** In place of each plus, which stands for one. Node.js puts them in one after another: 40 MiB of them took four seconds, in one piece. */
+function writeSpaces(form: Uint8Array): void {
+  for (let at = 0; at < form.length; at += 1) if (form[at] === PLUS) form[at] = SPACE;
 }
 
 const wrapped = (mail: string, recipient: unknown): WrappedMail => ({
