@@ -138,7 +138,7 @@ export class CliHandler {
     };
     return name === "events"
       ? feedResponse(eventFeed(feed, lastEventId), stream)
-      : feedResponse(attemptFeed(feed), stream);
+      : feedResponse(attemptFeed(feed, lastEventId), stream);
   }
 
   async #isStillAllowed(request: Request): Promise<boolean> {

@@ -27,11 +27,21 @@ export interface FeedParts {
   readonly signal: AbortSignal;
 }
 
-/** A feed's source, and where it starts: behind an id that the client has, or now. */
+/** A row on the stream. `position` where its own id does not say when it was: what to come back with. */
+export interface Written {
+  readonly id: string;
+  readonly event: string;
+  readonly data: string;
+  readonly position?: string;
+}
+
+/** A feed's source, and where it starts: behind a position that the client has, or now. */
 export interface Feed<Row> {
   readonly source: Source<Row>;
   readonly start: string;
-  readonly write: (row: Row) => { readonly id: string; readonly event: string; readonly data: string };
+  /** What a client comes back with that has got no row yet. */
+  readonly position: string;
+  readonly write: (row: Row) => Written;
 }
 
 const createCaller = createCallerFactory(cliRouter);
@@ -41,8 +51,10 @@ export function eventFeed(parts: FeedParts, lastEventId: string | undefined): Fe
   const caller = createCaller(parts.context);
   const nowMs = (): number => parts.context.services.clock.now().getTime();
   const pace = createPace(parts);
+  const { startMs, position } = beginning(lastEventId, nowMs(), EVENT_OVERLAP_MS);
   return {
-    start: firstIdAt("event", startMs(lastEventId, nowMs())),
+    start: firstIdAt("event", startMs),
+    position,
     write: ({ eventId, payload }) => ({ id: eventId, event: "event", data: payload }),
     source: {
       read: (after) => pace.timed(async () => (await caller.events({ after })).data),
@@ -56,29 +68,43 @@ export function eventFeed(parts: FeedParts, lastEventId: string | undefined): Fe
   };
 }
 
-/** Not more than a day back: who was away for longer reads the resources. */
-function startMs(lastEventId: string | undefined, nowMs: number): number {
-  if (lastEventId === undefined) return nowMs;
-  return Math.max(Math.min(madeAtMs(lastEventId), nowMs) - EVENT_OVERLAP_MS, nowMs - RESUMES_WITHIN_MS);
+/** A moment as a client gives it back: `Last-Event-ID` is the id of an event, of which the time alone is read. */
+const positionAt = (milliseconds: number): string => firstIdAt("event", milliseconds);
+
+/**
+ * Not more than a day back: who was away for longer reads the resources. The position is where the client was, without the
+ * overlap: a stream that breaks again and again does not go further back each time.
+ */
+function beginning(lastEventId: string | undefined, nowMs: number, overlapMs: number) {
+  if (lastEventId === undefined) return { startMs: nowMs, position: positionAt(nowMs) };
+  const lastMs = Math.min(madeAtMs(lastEventId), nowMs);
+  return { startMs: Math.max(lastMs - overlapMs, nowMs - RESUMES_WITHIN_MS), position: positionAt(lastMs) };
 }
 
-/** The attempts to deliver to the organization's destinations, from now on. */
-export function attemptFeed(parts: FeedParts): Feed<FeedAttempt> {
+/** The attempts to deliver to the organization's destinations, from now on, or from `lastEventId` on as for events. */
+export function attemptFeed(parts: FeedParts, lastEventId: string | undefined): Feed<FeedAttempt> {
   const caller = createCaller(parts.context);
-  const ago = (milliseconds: number): string =>
-    new Date(parts.context.services.clock.now().getTime() - milliseconds).toISOString();
+  const nowMs = (): number => parts.context.services.clock.now().getTime();
+  const timestamp = (milliseconds: number): string => new Date(milliseconds).toISOString();
   const pace = createPace(parts);
   const keyOf = ({ destinationId, eventId, attemptNumber }: FeedAttempt): string =>
     `${destinationId}:${eventId}:${attemptNumber}`;
+  const { startMs, position } = beginning(lastEventId, nowMs(), ATTEMPT_OVERLAP_MS);
   return {
-    start: ago(0),
-    write: (attempt) => ({ id: keyOf(attempt), event: "attempt", data: JSON.stringify(attempt) }),
+    start: timestamp(startMs),
+    position,
+    write: (attempt) => ({
+      id: keyOf(attempt),
+      event: "attempt",
+      data: JSON.stringify(attempt),
+      position: positionAt(Date.parse(attempt.startedAt)),
+    }),
     source: {
       read: (since) => pace.timed(async () => (await caller.attempts({ since })).data),
       keyOf,
       positionOf: ({ startedAt }) => startedAt,
       pageSize: FEED_PAGE,
-      overlapStart: () => ago(ATTEMPT_OVERLAP_MS),
+      overlapStart: () => timestamp(nowMs() - ATTEMPT_OVERLAP_MS),
       rest: pace.rest,
       wait: pace.wait,
     },

@@ -29,6 +29,14 @@ export function feedReader({ body }: Response) {
         if (message === null || message.data !== undefined) return message;
       }
     },
+    /** The id of the next message that says where the stream is, and nothing else. Undefined when a heartbeat comes first. */
+    async position(): Promise<string | undefined> {
+      for (let comments = 0; comments < 2; comments += 1) {
+        const message = await nextMessage();
+        if (message === null || (message.id !== undefined && message.data === undefined)) return message?.id;
+      }
+      return undefined;
+    },
     cancel: () => reader.cancel(),
   };
 }

@@ -3,9 +3,15 @@ import { CliFailure } from "./cli-failure.ts";
 import { failureWords } from "./failure-words.ts";
 import { RefusedFailure, type Service } from "./service.ts";
 
-export interface StreamMessage {
+/** One message of the stream as it came. */
+interface Message {
   readonly id: string;
   readonly event: string;
+  readonly data: string | undefined;
+}
+
+/** A row of what is followed. */
+export interface StreamMessage extends Message {
   readonly data: string;
 }
 
@@ -47,9 +53,9 @@ export async function* streamMessages(
       pauseMs = FIRST_PAUSE_MS;
       for await (const message of messagesOf(response)) {
         if (message.event === "end") throw new CliFailure("The API key is no longer valid.");
-        if (seen.has(message.id)) continue;
+        if (isPosition(message.id) && message.id > (lastId ?? "")) lastId = message.id;
+        if (!isRow(message) || seen.has(message.id)) continue;
         remember(seen, message.id);
-        if (message.id.startsWith("evt_")) lastId = message.id;
         yield message;
       }
     } catch (error) {
@@ -63,6 +69,12 @@ export async function* streamMessages(
   }
 }
 
+/** What the service takes as `Last-Event-ID`. Such ids are in the order of their time: repeats do not lead back. */
+const isPosition = (id: string): boolean => id.startsWith("evt_");
+
+/** What is no row says where the stream is: without it a stream that breaks before its first row began anew at "now". */
+const isRow = (message: Message): message is StreamMessage => message.event !== "open" && message.data !== undefined;
+
 const isPassing = (error: CliFailure): boolean =>
   error instanceof RefusedFailure && (error.status >= 500 || error.status === 429);
 
@@ -72,7 +84,7 @@ function remember(seen: Set<string>, id: string): void {
 }
 
 /** Server-sent events: fields in lines, a blank line behind each message. */
-async function* messagesOf({ body }: Response): AsyncGenerator<StreamMessage> {
+async function* messagesOf({ body }: Response): AsyncGenerator<Message> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
@@ -80,17 +92,17 @@ async function* messagesOf({ body }: Response): AsyncGenerator<StreamMessage> {
     for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
       const message = messageOf(text.slice(0, end));
       text = text.slice(end + 2);
-      if (message !== undefined) yield message;
+      yield message;
     }
   }
 }
 
-function messageOf(block: string): StreamMessage | undefined {
+function messageOf(block: string): Message {
   const fields: Record<string, string> = {};
   for (const line of block.split("\n")) {
     const [, name = "", value = ""] = /^(\w+): ?(.*)$/.exec(line) ?? [];
     fields[name] = value;
   }
   const { id = "", event = "message", data } = fields;
-  return data === undefined ? undefined : { id, event, data };
+  return { id, event, data };
 }

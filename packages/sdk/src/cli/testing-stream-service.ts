@@ -16,8 +16,12 @@ export interface StreamService {
   close(): Promise<void>;
 }
 
-/** Speaks the streams of /cli as the service does, by hand. */
-export async function startStreamService(): Promise<StreamService> {
+/**
+ * Speaks the streams of /cli as the service does, by hand.
+ *
+ * @param position where a stream is when it opens; services of before that message say nothing
+ */
+export async function startStreamService(position?: string): Promise<StreamService> {
   const resumedBehind: (string | undefined)[] = [];
   const waiting: (() => void)[] = [];
   let newest: ServerResponse | undefined;
@@ -34,6 +38,7 @@ export async function startStreamService(): Promise<StreamService> {
     }
     resumedBehind.push(request.headers["last-event-id"] as string | undefined);
     response.writeHead(200, { "Content-Type": "text/event-stream" }).write(": listening\n\n");
+    if (position !== undefined) response.write(`event: open\nid: ${position}\n\n`);
     newest = response;
     for (const resume of waiting.splice(0)) resume();
   });
