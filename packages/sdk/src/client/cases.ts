@@ -30,12 +30,17 @@ export class Cases {
     this.#transport = transport;
   }
 
-  /** Without an `idempotencyKey` ids are made here when the body has none, so that the request can be sent again. */
+  /**
+   * Without an `idempotencyKey` ids are made here when the body has no `caseId`, so that the request can be sent again. With a
+   * `caseId` of yours the body goes as it is: that alone makes it the same request, after a restart of your process too.
+   */
   create(quoteId: string, body: CasesCreateBody, options?: KeyedCallOptions): Promise<Answer<CasesCreateAnswer>> {
     const path = { quoteId };
     const headers = keyHeader(options);
     if (headers !== undefined) return this.#transport.send("cases-create", { path, body, headers, options });
-    const caseId = body.caseId ?? makeId("cas");
+    // A made messageId would be another one after a restart, and so another content under the same caseId: 409.
+    if (body.caseId !== undefined) return this.#transport.send("cases-create", { path, body, options });
+    const caseId = makeId("cas");
     const message = { ...body.message, messageId: body.message.messageId ?? makeId("csmsg") };
     return this.#transport.send("cases-create", { path, body: { ...body, caseId, message }, options });
   }

@@ -58,6 +58,13 @@ describe("retries", () => {
     expect(first.message.messageId).toMatch(/^csmsg_[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
+  it("leave a case whose id the caller made as it is, so that the same call after a restart is the same request", async () => {
+    const { cases } = await client({ status: 201, body: { data: {} } });
+    const body = { caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F", type: "general", message: { body: "Hello" } } as const;
+    await cases.create("qot_1", body);
+    expect(JSON.parse(service.seen[0]?.body ?? "")).toEqual(body);
+  });
+
   it("wait as long as Retry-After says", async () => {
     const limited = { status: 429, body: refusal("rate_limit_exceeded"), headers: { "Retry-After": "1" } };
     const { quotes } = await client(limited, { status: 200, body: { data: {} } });
