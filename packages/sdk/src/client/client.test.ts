@@ -104,19 +104,27 @@ describe("retries", () => {
     expect(service.seen).toHaveLength(2);
   });
 
-  it.each(["reset", { status: 503, body: refusal("service_unavailable") }] as const)(
-    "do not rotate a signing secret a second time after %j: the one that receivers have would be dropped",
-    async (lost) => {
-      const { eventDestinations } = await client(lost, { status: 200, body: { signingSecret: "whsig_2" } });
-      await expect(eventDestinations.rotateSigningSecret("whk_1")).rejects.toBeInstanceOf(QuoteFinancingError);
-      expect(service.seen).toHaveLength(1);
-    },
-  );
+  describe.each<[string, (client: QuoteFinancing) => Promise<object>]>([
+    ["the rotation of a signing secret", ({ eventDestinations }) => eventDestinations.rotateSigningSecret("whk_1")],
+    ["an event that is sent again", ({ events }) => events.send("evt_1")],
+    ["a delivery that is sent now", ({ eventDestinations }) => eventDestinations.sendNow("whk_1", "evt_1")],
+  ])("of %s", (_, call) => {
+    it.each(["reset", { status: 503, body: refusal("service_unavailable") }] as const)(
+      "are left to the caller after %j: a second time is not the same as once",
+      async (lost) => {
+        const calling = await client(lost, { status: 409, body: refusal("state_conflict") });
+        const error = await call(calling).catch((caught) => caught);
+        expect(error).toBeInstanceOf(QuoteFinancingError);
+        expect(error.code).not.toBe("state_conflict");
+        expect(service.seen).toHaveLength(1);
+      },
+    );
 
-  it("rotate a signing secret once there is room for the request", async () => {
-    const limited = { status: 429, body: refusal("rate_limit_exceeded") };
-    const { eventDestinations } = await client(limited, { status: 200, body: { signingSecret: "whsig_2" } });
-    expect(await eventDestinations.rotateSigningSecret("whk_1")).toMatchObject({ signingSecret: "whsig_2" });
+    it("are made once there is room for the request", async () => {
+      const limited = { status: 429, body: refusal("rate_limit_exceeded") };
+      const calling = await client(limited, { status: 200, body: { data: {} } });
+      expect(await call(calling)).toEqual({ data: {} });
+    });
   });
 
   it("take a destination that an unanswered attempt deleted for deleted", async () => {

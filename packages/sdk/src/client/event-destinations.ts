@@ -62,7 +62,12 @@ export class EventDestinations {
     return this.update(destinationId, { paused: false }, options);
   }
 
-  /** Makes the next attempt of a delivery that waits, before all else that waits for the destination. */
+  /**
+   * Makes the next attempt of a delivery that waits, before all else that waits for the destination. Not sent again when no
+   * answer came.
+   *
+   * @throws ApiError `state_conflict` when it does not wait: it may have been delivered meanwhile.
+   */
   sendNow(destinationId: string, eventId: string, options?: CallOptions): Promise<Answer<DeliveriesSendNowAnswer>> {
     return this.#transport.send("deliveries-sendNow", { path: { destinationId, eventId }, options });
   }

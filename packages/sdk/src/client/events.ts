@@ -65,7 +65,8 @@ export class Events {
   }
 
   /**
-   * Sends an event again: to all destinations that it went to, or to one, which may have been made later.
+   * Sends an event again: to all destinations that it went to, or to one, which may have been made later. Not sent again when no
+   * answer came: whether a second delivery does harm is yours to decide.
    *
    * @throws ApiError `state_conflict` when it waits there already.
    */

@@ -11,8 +11,15 @@ const LONGEST_RETRY_AFTER_MS = 60_000;
 
 const PASSING_STATUS = new Set([429, 500, 502, 503, 504]);
 
-/** Done twice, it undoes what the first time promised: the secret of before, which is to sign for 24 hours, is dropped. */
-const ONCE: ReadonlySet<OperationId> = new Set<OperationId>(["destinations-rotateSigningSecret"]);
+/**
+ * What a second time is not the same as once. A second rotation drops the secret of before, which is to sign for 24 hours. An
+ * event that was sent again is sent once more, or, while it still waits, is told as 409 although all went well.
+ */
+const ONCE: ReadonlySet<OperationId> = new Set<OperationId>([
+  "destinations-rotateSigningSecret",
+  "events-send",
+  "deliveries-sendNow",
+]);
 
 /**
  * The pause before the next attempt, or undefined when another attempt cannot help, or may harm.
