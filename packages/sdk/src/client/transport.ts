@@ -5,6 +5,7 @@ import type { AnswerMeta } from "./answer-meta.ts";
 import { ConnectionError, QuoteFinancingError, UnexpectedAnswerError } from "./api-error.ts";
 import { CACHE_MODE } from "./cache-mode.ts";
 import { baseOf, type CallOptions, type ClientOptions } from "./client-options.ts";
+import { startDeadline } from "./deadline.ts";
 import { pause } from "./pause.ts";
 import { type OperationId, pauseBeforeRetry } from "./retry-policy.ts";
 
@@ -111,21 +112,23 @@ export class Transport {
     { options }: Call,
     read: ReadResponse<Result>,
   ): Promise<Result> {
-    const timeout = AbortSignal.timeout(options?.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS);
-    const signal = options?.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+    const deadline = startDeadline(options?.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS, options?.signal);
     const send = this.#options.fetch ?? fetch;
     let result: () => Result;
     try {
       // Redirects are not followed: the key would go where they say.
-      result = await read(await send(url, { ...init, ...CACHE_MODE, redirect: "manual", signal }));
+      result = await read(await send(url, { ...init, ...CACHE_MODE, redirect: "manual", signal: deadline.signal }));
     } catch (cause) {
       options?.signal?.throwIfAborted();
       if (isOfFramework(cause)) throw cause;
-      const isTimeout = timeout.aborted;
+      const isTimeout = deadline.isOver();
       throw new ConnectionError(isTimeout ? `${operation} took too long.` : `${operation} got no answer.`, {
         cause,
         isTimeout,
       });
+    } finally {
+      // Not before the body is read: an answer that stalls ends as well.
+      deadline.clear();
     }
     return result();
   }
