@@ -6,6 +6,7 @@ import { ConnectionError, QuoteFinancing } from "../sdk.ts";
 import { startDeadline } from "./deadline.ts";
 
 const KEY = { apiKey: "okey_test", baseUrl: "https://portal.example.nl" };
+const FILE = { fileName: "a.pdf", mediaType: "application/pdf", bytes: new Uint8Array(1) } as const;
 
 describe("a signal that lives long", () => {
   it("keeps nothing of requests that are over, whether they were answered or not", async () => {
@@ -55,6 +56,38 @@ describe("an answer that stalls in its body", () => {
     const reason = new Error("The user left.");
     setTimeout(() => ending.abort(reason), 100);
     await expect(quotes.get("qot_1", { signal: ending.signal })).rejects.toBe(reason);
+  });
+});
+
+describe("an attempt has", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** @returns after how many milliseconds an attempt that nobody answers is given up */
+  async function givenUpAfterMs(
+    call: (client: QuoteFinancing) => Promise<unknown>,
+    options: { timeoutMs?: number } = {},
+  ): Promise<number> {
+    vi.useFakeTimers();
+    const startedAtMs = Date.now();
+    const send: typeof fetch = (_, { signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    const over = call(new QuoteFinancing({ ...KEY, ...options, fetch: send, maxRetries: 0 })).catch(() => Date.now());
+    await vi.advanceTimersByTimeAsync(200_000);
+    return ((await over) as number) - startedAtMs;
+  }
+
+  it.each<[string, number, (client: QuoteFinancing) => Promise<unknown>]>([
+    ["a quote", 30_000, ({ quotes }) => quotes.get("qot_1")],
+    ["a document that is added", 75_000, ({ documents }) => documents.add("qot_1", FILE)],
+    ["the bytes of a document", 75_000, ({ documents }) => documents.content("doc_1")],
+    ["one whose call has its own", 10_000, ({ documents }) => documents.add("qot_1", FILE, { timeoutMs: 10_000 })],
+  ])("for %s %i ms", async (_, expected, call) => {
+    expect(await givenUpAfterMs(call)).toBe(expected);
+  });
+
+  it("the time that the client was made with, for documents too", async () => {
+    const add = ({ documents }: QuoteFinancing): Promise<unknown> => documents.add("qot_1", FILE);
+    expect(await givenUpAfterMs(add, { timeoutMs: 5_000 })).toBe(5_000);
   });
 });
 

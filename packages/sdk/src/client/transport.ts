@@ -16,6 +16,8 @@ export interface Call {
   /** In place of a body of JSON. */
   readonly bytes?: { readonly data: Uint8Array<ArrayBuffer>; readonly mediaType: string } | undefined;
   readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** For an operation that takes longer than others; what the caller chose goes before it. */
+  readonly timeoutMs?: number;
   readonly options?: CallOptions | undefined;
 }
 
@@ -109,10 +111,10 @@ export class Transport {
       url,
       ...init
     }: { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> },
-    { options }: Call,
+    { options, timeoutMs = TIMEOUT_MS }: Call,
     read: ReadResponse<Result>,
   ): Promise<Result> {
-    const deadline = startDeadline(options?.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS, options?.signal);
+    const deadline = startDeadline(options?.timeoutMs ?? this.#options.timeoutMs ?? timeoutMs, options?.signal);
     const send = this.#options.fetch ?? fetch;
     let result: () => Result;
     try {
