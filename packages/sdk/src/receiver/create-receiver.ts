@@ -5,6 +5,7 @@ import { type DeliveryHeaders, sequenceOf } from "./delivery-headers.ts";
 import {
   type EventByType,
   type EventType,
+  isEnvelope,
   isKnownEvent,
   type ReceivedEvent,
   readEvent,
@@ -12,6 +13,7 @@ import {
 } from "./event.ts";
 import { type HandleOnce, inTransactions, underLease } from "./handle-once.ts";
 import { memoryDedupe } from "./memory-dedupe.ts";
+import { type Outcome, RunningAttempts } from "./running-attempts.ts";
 import type { SequenceTracker } from "./sequence-tracker.ts";
 import { createSignatureCheck } from "./signing.ts";
 
@@ -38,7 +40,7 @@ interface CommonReceiverOptions<Transaction> {
   readonly on?: EventHandlers<Transaction>;
   /** Every event that has no handler above, of types that this package does not know as well. */
   readonly onOther?: (event: ReceivedEvent | UnknownEvent, info: DeliveryInfo<Transaction>) => Promise<void> | void;
-  /** Called with why an event will be sent again: for your logs. */
+  /** Called with why an event was not handled, and will be sent again: for your logs. */
   readonly onError?: (error: unknown, event: ReceivedEvent) => void;
   /** In place of this machine's clock, in milliseconds: for your tests. */
   readonly now?: () => number;
@@ -73,10 +75,22 @@ export interface Acknowledgement {
   readonly status: 204 | 400 | 401 | 500 | 503;
 }
 
-/** Takes deliveries; the adapters bring them from node:http, Express, Fastify and Web handlers. Never rejects. */
+/** Takes deliveries; the adapters bring them from node:http, Express, Fastify and Web handlers. */
 export interface Receiver {
+  /** Never rejects. */
   receive(delivery: Delivery): Promise<Acknowledgement>;
+  /**
+   * Hands on an event that did not come as a delivery, such as one of `client.events.list()`: to the same handlers, and once
+   * however it comes. Its origin is not checked. Resolves once the event was handled, by this call or before.
+   *
+   * @param sequence the event's number, if you know it
+   * @throws what its handler threw (`onError` is told as well); an Error while another process handles it; TypeError for no event
+   */
+  handle(event: ReceivedEvent, sequence?: number): Promise<void>;
 }
+
+/** What the adapters need of a receiver. */
+export type DeliveryReceiver = Pick<Receiver, "receive">;
 
 /** Twice as long as the service waits for an answer. With `transactions` so long too: the database keeps two attempts apart. */
 const LEASE_MS = 60_000;
@@ -123,12 +137,6 @@ const tellOf =
     }
   };
 
-/** One attempt of this process to handle an event. */
-interface Attempt {
-  readonly outcome: Promise<Acknowledgement>;
-  readonly startedAtMs: number;
-}
-
 function receiverOf<Transaction>(
   options: CommonReceiverOptions<Transaction>,
   leaseMs: number,
@@ -138,7 +146,7 @@ function receiverOf<Transaction>(
   const { on = {}, onOther, sequences, now = nowMs } = options;
   const isFromService = createOriginCheck(options);
 
-  async function handle(event: ReceivedEvent, info: DeliveryInfo<Transaction>): Promise<void> {
+  async function callHandler(event: ReceivedEvent, info: DeliveryInfo<Transaction>): Promise<void> {
     const handler = isKnownEvent(event) && Object.hasOwn(on, event.type) ? on[event.type] : undefined;
     // The type of the event and of its handler are the same one: TypeScript cannot follow that through the table.
     await (handler === undefined
@@ -146,45 +154,37 @@ function receiverOf<Transaction>(
       : (handler as (known: ReceivedEvent, info: DeliveryInfo<Transaction>) => Promise<void> | void)(event, info));
   }
 
-  /**
-   * A repeated delivery that comes while the first is handled shares its outcome: an event is never acknowledged too early.
-   * Only for a lease: a handler that hangs would keep its event until the service gives up (decision record 0250).
-   */
-  const running = new Map<string, Attempt>();
-
-  async function receive(delivery: Delivery): Promise<Acknowledgement> {
-    const headers = { authorization: delivery.authorization, ...delivery.headers };
-    if (!(await isFromService(headers, delivery.body))) return { status: 401 };
-    const event = readEvent(delivery.body);
-    if (event === null) return { status: 400 };
-    const current = running.get(event.eventId);
-    if (current !== undefined && now() - current.startedAtMs <= leaseMs) return current.outcome;
-    return begin(event, sequenceOf(headers)).outcome;
-  }
-
-  function begin(event: ReceivedEvent, sequence: number | undefined): Attempt {
-    const { eventId } = event;
-    const startedAtMs = now();
-    const outcome = acknowledge(event, sequence).finally(() => {
-      if (running.get(eventId) === attempt) running.delete(eventId);
-    });
-    const attempt: Attempt = { outcome, startedAtMs };
-    running.set(eventId, attempt);
-    return attempt;
-  }
-
-  async function acknowledge(event: ReceivedEvent, sequence: number | undefined): Promise<Acknowledgement> {
+  async function attempt(event: ReceivedEvent, sequence: number | undefined): Promise<Outcome> {
     try {
       const handleOnce = handlingOf(event);
-      const outcome = await handleOnce(event.eventId, (transaction) => handle(event, { sequence, transaction }));
+      const outcome = await handleOnce(event.eventId, (transaction) => callHandler(event, { sequence, transaction }));
       if (outcome === "running") return { status: 503 };
       if (sequence !== undefined) sequences?.add(sequence);
       return { status: 204 };
     } catch (error) {
       tell(error, event);
-      return { status: 500 };
+      return { status: 500, error };
     }
   }
 
-  return { receive };
+  const running = new RunningAttempts(leaseMs, now);
+  const once = (event: ReceivedEvent, sequence: number | undefined): Promise<Outcome> =>
+    running.join(event.eventId, () => attempt(event, sequence));
+
+  return {
+    async receive({ authorization, headers: given, body }) {
+      const headers = { authorization, ...given };
+      if (!(await isFromService(headers, body))) return { status: 401 };
+      const event = readEvent(body);
+      if (event === null) return { status: 400 };
+      const { status } = await once(event, sequenceOf(headers));
+      return { status };
+    },
+    async handle(event, sequence) {
+      if (!isEnvelope(event)) throw new TypeError("This is no event.");
+      const outcome = await once(event, sequence);
+      if (outcome.status === 500) throw outcome.error;
+      if (outcome.status === 503) throw new Error(`${event.eventId} is handled by another process, and may yet fail.`);
+    },
+  };
 }

@@ -47,7 +47,8 @@ export function readEvent(body: string): ReceivedEvent | null {
   return isEnvelope(value) ? (value as ReceivedEvent) : null;
 }
 
-function isEnvelope(value: unknown): boolean {
+/** Whether it has what all events share. */
+export function isEnvelope(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { eventId, type, data, organization } = value as Readonly<Record<string, unknown>>;
   const hasParts =

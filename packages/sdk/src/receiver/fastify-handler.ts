@@ -1,4 +1,4 @@
-import type { Receiver } from "./create-receiver.ts";
+import type { DeliveryReceiver } from "./create-receiver.ts";
 import { pickHeaders } from "./delivery-headers.ts";
 
 /** The part of Fastify's request and reply that is used. */
@@ -13,7 +13,7 @@ interface FastifyReplyLike {
 
 /** For Fastify, with its own JSON parser: `app.post("/hook", fastifyHandler(receiver))`. */
 export function fastifyHandler(
-  receiver: Receiver,
+  receiver: DeliveryReceiver,
 ): (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown> {
   return async ({ headers, body }, reply) => {
     const text = typeof body === "string" ? body : JSON.stringify(body ?? null);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Receiver } from "./create-receiver.ts";
+import type { DeliveryReceiver } from "./create-receiver.ts";
 import { pickHeaders } from "./delivery-headers.ts";
 import { type MaybeParsed, readDeliveryBody } from "./read-delivery-body.ts";
 
 /** For node:http and Express: `createServer(nodeListener(receiver))`, `app.post("/hook", nodeListener(receiver))`. */
-export function nodeListener(receiver: Receiver): (request: IncomingMessage, response: ServerResponse) => void {
+export function nodeListener(receiver: DeliveryReceiver): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     answer(receiver, request).then(
       (status) => respond(request, response, status),
@@ -13,7 +13,7 @@ export function nodeListener(receiver: Receiver): (request: IncomingMessage, res
   };
 }
 
-async function answer(receiver: Receiver, request: MaybeParsed): Promise<number> {
+async function answer(receiver: DeliveryReceiver, request: MaybeParsed): Promise<number> {
   if (request.method !== "POST") return 405;
   const body = await readDeliveryBody(request);
   if (body === null) return 413;
