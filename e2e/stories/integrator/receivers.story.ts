@@ -51,25 +51,32 @@ for (const { language, port } of RECEIVERS.filter((receiver) => isInstalled(rece
   );
 }
 
-story("the receiver without any library believes nobody without its secret, and keeps letters whole", async () => {
-  const start = { language: "sh", about: "background", code: "node receiver.mjs", line: 0 };
-  const receiver = sampleOf("receiving-events.md", "receiver.mjs");
-  for (const BEARER_SECRET of [undefined, "", "whsec_only_for_this_example"]) {
-    const session = new GuideSession(BEARER_SECRET === undefined ? {} : { BEARER_SECRET });
-    try {
-      session.save({ ...receiver, code: receiver.code.replaceAll("4000", "4216") });
-      if (BEARER_SECRET === undefined || BEARER_SECRET === "") {
-        await expect(session.start(start)).rejects.toThrow("BEARER_SECRET must be");
-      } else {
-        await session.start(start);
-        expect(await deliver(4216, LETTERS, KEY, { Authorization: `Bearer ${BEARER_SECRET}` })).toBe(204);
-        await session.seen({ ...start, code: JSON.parse(LETTERS.toString()).data.subject });
+story(
+  "the receiver without any library believes nobody without its secret, keeps letters whole, and outlives what is no event",
+  async () => {
+    const start = { language: "sh", about: "background", code: "node receiver.mjs", line: 0 };
+    const receiver = sampleOf("receiving-events.md", "receiver.mjs");
+    for (const BEARER_SECRET of [undefined, "", "whsec_only_for_this_example"]) {
+      const session = new GuideSession(BEARER_SECRET === undefined ? {} : { BEARER_SECRET });
+      try {
+        session.save({ ...receiver, code: receiver.code.replaceAll("4000", "4216") });
+        if (BEARER_SECRET === undefined || BEARER_SECRET === "") {
+          await expect(session.start(start)).rejects.toThrow("BEARER_SECRET must be");
+        } else {
+          await session.start(start);
+          const bearer = { Authorization: `Bearer ${BEARER_SECRET}` };
+          expect(await deliver(4216, Buffer.from("no event"), KEY, bearer)).toBe(400);
+          expect(await deliver(4216, Buffer.from("null"), KEY, bearer)).toBe(500);
+          expect(await deliver(4216, Buffer.alloc(262_145, " "), KEY, bearer)).toBe(413);
+          expect(await deliver(4216, LETTERS, KEY, bearer)).toBe(204);
+          await session.seen({ ...start, code: JSON.parse(LETTERS.toString()).data.subject });
+        }
+      } finally {
+        await session.end();
       }
-    } finally {
-      await session.end();
     }
-  }
-});
+  },
+);
 
 story("the check of a signature without any library is over bytes, and fails without a key", async () => {
   const session = new GuideSession({});
