@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { chapterOf, readGuides, type Sample, samplesOf } from "../../src/guides/guide-samples.ts";
@@ -46,6 +47,8 @@ for (const { language, port } of RECEIVERS.filter((receiver) => isInstalled(rece
         await pause(300);
         expect(await deliver(port, EVENT, KEY)).toBe(204);
         slow.destroy();
+        for (const unbounded of UNBOUNDED) expect(await endsFor(port, unbounded), unbounded).toBe(true);
+        expect(await deliver(port, EVENT, KEY)).toBe(204);
       });
     },
   );
@@ -109,6 +112,8 @@ const LETTERS = eventOf("evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5H", { subject: "€".repea
 const AGAIN = eventOf("evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5J", { subject: "€".repeat(5_000) });
 /** As a tunnel or proxy sends a delivery on; the service tells its length. */
 const CHUNKED = { "Transfer-Encoding": "chunked" };
+/** Bodies with a length below zero, which would be read for as long as somebody sends. */
+const UNBOUNDED = ["Content-Length: -1\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n-1\r\n"];
 
 /** What a reader saves, and what they start: with PHP's own default, which shows errors and then answers 200. */
 function receiverIn(language: string): [receiver: Sample, start: Sample] {
@@ -140,6 +145,18 @@ async function withReceiver<Result>(
   } finally {
     await session.end();
   }
+}
+
+/** @returns whether a request is over, by an answer or without one, though its sender goes on and on */
+async function endsFor(port: number, body: string): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  socket.write(`POST / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${body}`);
+  const sending = setInterval(() => socket.writable && socket.write("x".repeat(1_000)), 100);
+  const ended = [once(socket, "data"), once(socket, "close")].map((end) => end.then(() => true));
+  const isOver = await Promise.race([...ended, pause(5_000, false)]);
+  clearInterval(sending);
+  socket.destroy();
+  return isOver;
 }
 
 /** Headers as the service sends them, in lower case. */
