@@ -190,7 +190,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^packages/(address-policy|api|delivery|documents|domain|mail)/src/|^apps/portal/src/",
-        pathNot: [TESTS, "^packages/mail/src/inbound/parse-mail\\.ts$"].flat(),
+        pathNot: [TESTS, "^packages/mail/src/inbound/parse-mail\\.ts$"],
       },
       to: { path: "^(node:)?(child_process|cluster)$" },
     },

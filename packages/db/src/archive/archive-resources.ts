@@ -3,8 +3,10 @@ export interface ArchiveResource {
   /** The name of its files. */
   readonly name: string;
   readonly table: string;
-  /** Secrets, and hashes that are made under keys of this installation. */
+  /** Secrets, hashes that are made under keys of this installation, and what support agents note for themselves. */
   readonly leavesOut?: readonly string[];
+  /** Of what is left out: archives of releases before hold it, and it is passed over. */
+  readonly toldBefore?: readonly string[];
   /** Rows that are told, beside `organization_id = $1`. */
   readonly where?: string;
   /** History: told, and not taken over by another installation. */
@@ -13,6 +15,9 @@ export interface ArchiveResource {
 
 const NOT_HIDDEN =
   "exists (select 1 from cases c where c.organization_id = $1 and c.case_id = t.case_id and not c.hidden)";
+
+/** Which agent has a case, and until when it waits: merchants must not notice it (decision record 0120), and elsewhere nobody is that agent. */
+const OF_THE_DESK = ["claimed_by", "claimed_by_name", "claimed_at", "snoozed_until", "snoozed_as_of"];
 
 /** In the order in which they can be taken over: what others refer to comes first. */
 export const ARCHIVE_RESOURCES: readonly ArchiveResource[] = [
@@ -31,7 +36,13 @@ export const ARCHIVE_RESOURCES: readonly ArchiveResource[] = [
   { name: "requirements", table: "requirements" },
   { name: "contacts", table: "contacts" },
   { name: "case-clocks", table: "case_clocks" },
-  { name: "cases", table: "cases", leavesOut: ["content_hash"], where: "not t.hidden" },
+  {
+    name: "cases",
+    table: "cases",
+    leavesOut: ["content_hash", ...OF_THE_DESK],
+    toldBefore: OF_THE_DESK,
+    where: "not t.hidden",
+  },
   { name: "messages", table: "case_messages", leavesOut: ["body_hash"], where: NOT_HIDDEN },
   { name: "documents", table: "documents", leavesOut: ["object_name", "sealed_key"] },
   { name: "case-reads", table: "case_reads", where: NOT_HIDDEN },

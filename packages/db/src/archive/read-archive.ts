@@ -99,7 +99,7 @@ async function importRows(
   reading: Reading,
   { complete }: ImportOptions,
 ): Promise<void> {
-  const { name, table, isHistory } = resource;
+  const { name, table, isHistory, toldBefore = [] } = resource;
   const rows = text
     .split("\n")
     .filter((line) => line !== "")
@@ -107,7 +107,7 @@ async function importRows(
   reading.counts.set(name, (reading.counts.get(name) ?? 0) + rows.length);
   for (const row of rows) reading.rows.check(resource, row);
   if (isHistory === true || rows.length === 0) return;
-  const filled = rows.map((row) => complete(table, row));
+  const filled = rows.map((row) => complete(table, without(row, toldBefore)));
   if (table === "documents")
     for (const row of filled) if (row.scan !== "refused") reading.awaited.add(String(row.document_id));
   // A list of rows has one shape: the names of the widest.
@@ -117,6 +117,20 @@ async function importRows(
     `insert into "${table}" (${columns.join(", ")})
      select ${columns.join(", ")} from json_populate_recordset(null::"${table}", $1::text::json)`,
     [JSON.stringify(filled)],
+  );
+  if (table === "destinations") await beginLanes(tx, filled);
+}
+
+const without = (row: ArchivedRow, columns: readonly string[]): ArchivedRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
+
+/** As a destination that is created has one: without its lane nothing is ever sent to it. */
+async function beginLanes(tx: postgres.TransactionSql, destinations: readonly ArchivedRow[]): Promise<void> {
+  await tx.unsafe(
+    `insert into delivery_lanes (organization_id, destination_id, fence)
+     select organization_id, destination_id, (extract(epoch from clock_timestamp()) * 1000)::bigint
+     from json_populate_recordset(null::destinations, $1::text::json)`,
+    [JSON.stringify(destinations)],
   );
 }
 

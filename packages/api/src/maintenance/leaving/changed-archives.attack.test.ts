@@ -35,6 +35,7 @@ async function world() {
   const { organizationId } = w.organization;
   await createTestMember(w.services, w.organization, "owner");
   await addTestDocument(w.services, organizationId, { quoteId: w.quoteId });
+  await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body: "When?" } });
   const pieces: Buffer[] = [];
   for await (const piece of exportOrganization(operatorContext(w.services), { url: here.url, organizationId }))
     pieces.push(piece);
@@ -188,4 +189,17 @@ test("what would fill the memory of the command, or is there twice, is refused b
     148,
   );
   await expect(take(nonsense)).rejects.toThrow("damaged");
+});
+
+test("which agent had a case is passed over, as archives of releases before tell it", async () => {
+  const { organizationId, files } = await world();
+  const claimed = { claimed_by: "usr_agent", claimed_by_name: "Noor", claimed_at: "2026-06-01T09:30:00.000Z" };
+  const archive = changed(files, "cases", (row) => ({ ...row, ...claimed, snoozed_until: null, snoozed_as_of: null }));
+
+  await importOrganization(elsewhere(), { url: there.url, archive: inOnePiece(archive) });
+
+  const cases = await there.db
+    .client`select claimed_by, claimed_at from cases where organization_id = ${organizationId}`;
+  expect(cases.length).toBeGreaterThan(0);
+  for (const one of cases) expect(one).toEqual({ claimed_by: null, claimed_at: null });
 });

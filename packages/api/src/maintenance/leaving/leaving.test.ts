@@ -17,6 +17,7 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { wakeLane } from "../../webhooks/destinations/wake-lane.ts";
 import { createSecretBox } from "../sealing/create-secret-box.ts";
 import { exportOrganization } from "./export-organization.ts";
 import { importOrganization } from "./import-organization.ts";
@@ -50,6 +51,7 @@ async function lively() {
   await agent.supportCases.hide({ organizationId, caseId: hidden });
   await agent.supportCases.addNote({ organizationId, caseId, body: "A note of agents" });
   await agent.supportCases.reply({ organizationId, caseId, body: "Tomorrow" });
+  await agent.supportCases.claim({ organizationId, caseId, takeOver: false });
   const { documentId } = await addTestDocument(services, organizationId, { quoteId });
   const { bearerSecret } = await owner.destinations.create({ name: "Planning", url: "https://hooks.example.com/in" });
   return { services, organizationId, owner, quoteId, caseId, documentId, bearerSecret };
@@ -85,6 +87,8 @@ test("an archive taken over elsewhere has the same rows, bytes and threads, and 
   expect(archive.includes(String(w.bearerSecret))).toBe(false);
   expect(archive.includes("A note of agents")).toBe(false);
   expect(archive.includes("Hidden from the merchant")).toBe(false);
+  // Who of the agents has a case is theirs to know.
+  expect(archive.includes('"claimed_by":')).toBe(false);
 
   const services = elsewhere();
   const manifest = await importOrganization(services, { url: there.url, archive: inPieces(archive) });
@@ -120,6 +124,30 @@ test("an archive taken over elsewhere has the same rows, bytes and threads, and 
   const bytes: Uint8Array[] = [];
   for await (const piece of services.documents.open({ name: document?.object_name ?? "", key })) bytes.push(piece);
   expect(Buffer.concat(bytes).equals(SAMPLE_FILES["application/pdf"] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("a destination that was taken over gets the events of its new installation, once it is resumed", async () => {
+  const w = await lively();
+  const { organizationId } = w;
+  const services = elsewhere();
+  await importOrganization(services, {
+    url: there.url,
+    archive: inPieces(await archiveOf(w.services, organizationId)),
+  });
+  const lanes = () =>
+    there.db.client<{ due: boolean }[]>`
+      select due_at is not null as due from delivery_lanes where organization_id = ${organizationId}`;
+  expect(await lanes()).toEqual([{ due: false }]);
+
+  const [found] = await there.db.client<{ destination_id: string }[]>`
+    select destination_id from destinations where organization_id = ${organizationId}`;
+  await there.db.transact((tx) => wakeLane(tx, organizationId, found?.destination_id ?? "", services.clock.now()));
+  expect(await lanes()).toEqual([{ due: true }]);
+
+  // As releases before left it.
+  await there.db.client`delete from delivery_lanes where organization_id = ${organizationId}`;
+  await there.db.transact((tx) => wakeLane(tx, organizationId, found?.destination_id ?? "", services.clock.now()));
+  expect(await lanes()).toEqual([{ due: true }]);
 });
 
 test("any tar program reads the archive, and its manifest names every file with its SHA-256", async () => {
