@@ -66,7 +66,7 @@ story(
 story(
   "the word about a new message goes when its reader comes to it by hand, and what could not be marked as read is later",
   async ({ browser, product }) => {
-    const { caseId } = await openCase(product, "Nieuwslezer");
+    const { caseId } = await openCase(product, "Omhoogkijker");
     for (let index = 1; index <= 20; index += 1)
       await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
     const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);

@@ -45,6 +45,30 @@ test("several processes that look and send at once send one mail", async () => {
   expect(w.mailRoom.taken).toHaveLength(1);
 });
 
+test("what waits anew while the mail about it is being sent is told by another", async () => {
+  const w = await createNoticeWorld(database.db);
+  const quoteId = await w.addQuote();
+  const { organizationId } = w;
+  const move = (type: "start_application" | "start_review" | "send_offer" | "accept_offer" | "await_invoice") =>
+    w.as(w.agent).financing.move({ organizationId, quoteId, command: { type } });
+  for (const type of ["start_application", "start_review", "send_offer", "accept_offer"] as const) await move(type);
+  w.clock.advance(30 * SECOND_MS);
+  w.mailRoom.answers.push(async (mail, handover) => {
+    await handover();
+    await move("await_invoice");
+    w.mailRoom.taken.push(mail);
+  });
+
+  const first = await w.round();
+  w.clock.advance(HOUR_MS);
+  const second = await w.round();
+
+  expect([first.length, second.length]).toEqual([1, 1]);
+  expect(second[0]?.text).toContain("factuur");
+  w.clock.advance(HOUR_MS);
+  expect(await w.round()).toEqual([]);
+});
+
 test("a mail whose process died before the server could have it is sent by another, after the claim is over", async () => {
   const { mailRoom, sendRound, clock } = await dueMail();
   mailRoom.answers.push(dies);

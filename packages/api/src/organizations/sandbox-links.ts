@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { WriteContext } from "../trpc.ts";
 import type { PartnerLinkInput } from "./schema.ts";
 
@@ -13,6 +13,18 @@ export async function linkSandboxes(
   tx: Transaction,
   organizationId: string,
 ): Promise<void> {
+  // Of two that open their sandboxes at once the second waits here, and sees that of the first.
+  await tx
+    .select({ partnerId: partnerLinks.partnerOrganizationId })
+    .from(partnerLinks)
+    .where(
+      or(
+        eq(partnerLinks.partnerOrganizationId, organizationId),
+        eq(partnerLinks.merchantOrganizationId, organizationId),
+      ),
+    )
+    .orderBy(partnerLinks.partnerOrganizationId, partnerLinks.merchantOrganizationId)
+    .for("update");
   await tx.execute(sql`
     insert into partner_links (partner_organization_id, merchant_organization_id, created_at)
     select partner.organization_id, merchant.organization_id, ${services.clock.now().toISOString()}::timestamptz

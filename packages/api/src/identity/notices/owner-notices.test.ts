@@ -1,6 +1,7 @@
-import { queuedMails, users } from "@quote-financing/db/schema/tables";
+import type { Transaction } from "@quote-financing/db/database";
+import { members, queuedMails, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -8,6 +9,7 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
@@ -86,4 +88,16 @@ test("somebody is told of a sign-in on a new device, with what is known of it, a
   await enter(known);
   await enter("known-device-of-somebody=else");
   await expect.poll(() => sent).toHaveLength(2);
+});
+
+test("an owner who is being removed is told of nothing that is done in that moment", async () => {
+  const { as, owner, colleague, organization, services } = await world();
+  const { organizationId } = organization;
+  const isColleague = and(eq(members.organizationId, organizationId), eq(members.userId, colleague.userId));
+  const remove = (tx: Transaction) => tx.delete(members).where(isColleague);
+
+  await whileUncommitted(database.db, remove, () => as(owner).apiKeys.create({ name: "Planning" }));
+
+  const rows = await services.db.orm.select().from(queuedMails).where(eq(queuedMails.organizationId, organizationId));
+  expect(rows).toHaveLength(1);
 });

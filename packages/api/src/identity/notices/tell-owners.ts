@@ -33,7 +33,10 @@ export async function tellOwners(
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
-    .where(and(eq(members.organizationId, organizationId), eq(members.role, "owner"), isOther));
+    .where(and(eq(members.organizationId, organizationId), eq(members.role, "owner"), isOther))
+    .orderBy(members.id)
+    // Who is being removed is waited for: what is queued for them here would be withdrawn by nobody.
+    .for("share", { of: members });
   const at = services.clock.now();
   const mails = owners
     .filter(({ email }) => !isDemoAddress(email))

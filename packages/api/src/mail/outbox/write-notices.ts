@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { mailThreads, members, notices, notificationChoices, organizations } from "@quote-financing/db/schema/tables";
 import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { nextMorning } from "./morning.ts";
 import { frequencyOf } from "./rules.ts";
@@ -146,8 +146,14 @@ async function insertNotices(
         waitingSince: sql`coalesce(${waitingSince}, excluded.waiting_since)`,
       },
     });
+  const named = new Map(rows.map((row) => [`${row.userId} ${row.topic} ${row.subjectId}`, row]));
   await tx
     .insert(notices)
-    .values(rows.map((row) => ({ organizationId, ...row, createdAt: now })))
-    .onConflictDoNothing();
+    .values([...named.values()].map((row) => ({ organizationId, ...row, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [notices.organizationId, notices.userId, notices.topic, notices.subjectId],
+      // A mail that is being sent was written before this: it would take the news along unsaid.
+      set: { mailId: null, threadId: sql`excluded.thread_id`, createdAt: sql`excluded.created_at` },
+      setWhere: isNotNull(notices.mailId),
+    });
 }

@@ -69,6 +69,29 @@ test("quotes that ran out and whose financing was never asked for are erased too
   expect(left.map(({ quote_id }) => quote_id)).toEqual([begun]);
 });
 
+test("a quote on which somebody asks something while those before it are erased is not erased", async () => {
+  const { close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
+  await post("quotes", canaryQuote());
+  const { quoteId: asked } = await post("quotes", canaryQuote());
+  let isAsked = false;
+  const transact: typeof services.db.transact = async (work) => {
+    const outcome = await services.db.transact(work);
+    if (!isAsked) await post(`quotes/${asked}/cases`, { type: "general", message: { body: CANARY } });
+    isAsked = true;
+    return outcome;
+  };
+  const later = new Date(services.clock.now().getTime() + 4 * 31 * 24 * 3600 * 1000);
+  const slow = { ...services, db: { ...services.db, transact }, clock: { now: () => later } };
+
+  const { organizations } = await applyRetention(slow, { months: 2, isConfirmed: true });
+
+  await close();
+  expect(organizations.filter((found) => found.slug === slug)).toEqual([{ slug, quotes: 1 }]);
+  const left = await database.db.client<{ quote_id: string }[]>`
+    select quote_id from quotes where organization_id = ${organizationId} and contact_last_name = ${CANARY}`;
+  expect(left.map(({ quote_id }) => quote_id)).toEqual([asked]);
+});
+
 test("what was written on a tombstone since is counted and erased by retention too", async () => {
   const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
   const { quoteId = "" } = await post("quotes", canaryQuote());

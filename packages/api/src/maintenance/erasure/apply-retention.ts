@@ -2,10 +2,12 @@ import { organizations } from "@quote-financing/db/schema/tables";
 import { asc, eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { eraseQuotes } from "./erase-consumer.ts";
+import type { QuoteToErase } from "./erase-quote.ts";
 import {
   countQuotesEndedBefore,
   findOrganizationBySlug,
   findQuotesEndedBefore,
+  hasEndedBefore,
   type Retained,
 } from "./find-consumer.ts";
 
@@ -73,6 +75,8 @@ async function eraseAll(
     const asked = { endedBefore, retained, limit: BATCH };
     const quotes = await findQuotesEndedBefore(services.db, organizationId, asked);
     if (quotes.length === 0) return erased;
-    erased += await eraseQuotes(services, organizationId, quotes, "retention");
+    // The last of them waited for all before: meanwhile somebody may have asked something, or begun the financing.
+    const isStillOver: QuoteToErase["onlyIf"] = (orm) => hasEndedBefore(orm, organizationId, endedBefore);
+    erased += await eraseQuotes(services, organizationId, quotes, { reason: "retention", onlyIf: isStillOver });
   }
 }

@@ -1,7 +1,7 @@
 import { operatorContext } from "../../audit/operator-context.ts";
 import type { Services } from "../../context.ts";
 import { eraseQuote, type QuoteToErase } from "./erase-quote.ts";
-import { type ErasableQuote, findOrganizationBySlug, findQuotesOfConsumer } from "./find-consumer.ts";
+import { type ErasableQuote, findOrganizationBySlug, findQuotesOfConsumer, hasEnded } from "./find-consumer.ts";
 
 export interface ConsumerErasure {
   readonly organizationSlug: string;
@@ -31,7 +31,8 @@ export async function eraseConsumer(services: Services, erasure: ConsumerErasure
   const found = await findQuotesOfConsumer(services.db, organizationId, erasure.email);
   const quotes = found.filter(({ isOpen }) => erasure.includesOpen || !isOpen);
   const kept = found.filter((quote) => !quotes.includes(quote));
-  const erasedCount = erasure.isConfirmed ? await eraseQuotes(services, organizationId, quotes, "consumer_request") : 0;
+  const why = { reason: "consumer_request", ...(erasure.includesOpen ? {} : { onlyIf: hasEnded }) } as const;
+  const erasedCount = erasure.isConfirmed ? await eraseQuotes(services, organizationId, quotes, why) : 0;
   return { quotes, kept, erasedCount };
 }
 
@@ -40,12 +41,12 @@ export async function eraseQuotes(
   services: Services,
   organizationId: string,
   quotes: readonly ErasableQuote[],
-  reason: QuoteToErase["reason"],
+  why: Pick<QuoteToErase, "reason" | "onlyIf">,
 ): Promise<number> {
   const ctx = operatorContext(services);
   let erasedCount = 0;
   for (const { quoteId } of quotes) {
-    if (await eraseQuote(ctx, { organizationId, quoteId, reason })) erasedCount += 1;
+    if (await eraseQuote(ctx, { organizationId, quoteId, ...why })) erasedCount += 1;
   }
   return erasedCount;
 }

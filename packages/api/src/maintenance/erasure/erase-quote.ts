@@ -1,7 +1,7 @@
-import type { Transaction } from "@quote-financing/db/database";
+import type { Orm, Transaction } from "@quote-financing/db/database";
 import { financingMoves, quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, notInArray, type SQL } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import { tickCaseClock } from "../../cases/case-clock.ts";
 import { eraseApprovals } from "./erase-approvals.ts";
@@ -17,6 +17,8 @@ export interface QuoteToErase {
   readonly quoteId: string;
   /** Why, for the audit: names no person. */
   readonly reason: "consumer_request" | "retention";
+  /** Why it may be erased, where others may have changed that since it was found: looked at again under the lock. */
+  readonly onlyIf?: ((orm: Orm | Transaction) => SQL | undefined) | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface QuoteToErase {
  */
 export async function eraseQuote(
   ctx: AuditContext,
-  { organizationId, quoteId, reason }: QuoteToErase,
+  { organizationId, quoteId, reason, onlyIf }: QuoteToErase,
 ): Promise<boolean> {
   const { db, clock } = ctx.services;
   let objectNames: string[] = [];
@@ -36,6 +38,9 @@ export async function eraseQuote(
     const tick = await tickCaseClock(tx, organizationId, clock.now());
     const [quote] = await tx.select().from(quotes).where(isQuote(organizationId, quoteId)).for("update");
     if (quote === undefined || (await isErasedWhole(tx, quote))) return false;
+    const mayBe =
+      onlyIf === undefined || (await tx.$count(quotes, and(isQuote(organizationId, quoteId), onlyIf(tx)))) > 0;
+    if (!mayBe) return false;
 
     await tx.update(quotes).set(erasedQuote(quote, clock.now())).where(isQuote(organizationId, quoteId));
     await eraseLinesAndMoves(tx, organizationId, quoteId);

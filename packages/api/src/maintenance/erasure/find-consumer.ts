@@ -1,9 +1,9 @@
-import type { Database } from "@quote-financing/db/database";
+import type { Database, Orm, Transaction } from "@quote-financing/db/database";
 import { cases, organizations, quotes } from "@quote-financing/db/schema/tables";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
-import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { organizationRefusals } from "../../organizations/refusals.ts";
 import { ERASED_EMAIL, spellingsOf } from "./tombstone.ts";
 import { writtenSince } from "./written-since.ts";
@@ -59,7 +59,7 @@ export async function findQuotesEndedBefore(
   const found = await db.orm
     .select(columns)
     .from(quotes)
-    .where(and(hasEndedBefore(db, organizationId, endedBefore), IS_RETAINED[retained](db, organizationId)))
+    .where(and(hasEndedBefore(db.orm, organizationId, endedBefore), IS_RETAINED[retained](db, organizationId)))
     .orderBy(asc(quotes.createdAt), asc(quotes.quoteId))
     .limit(limit);
   return found.map(withOpenness);
@@ -67,7 +67,7 @@ export async function findQuotesEndedBefore(
 
 /** How many those are, of both kinds. */
 export const countQuotesEndedBefore = (db: Database, organizationId: string, endedBefore: Date): Promise<number> =>
-  db.orm.$count(quotes, and(hasEndedBefore(db, organizationId, endedBefore), hasSomething(db, organizationId)));
+  db.orm.$count(quotes, and(hasEndedBefore(db.orm, organizationId, endedBefore), hasSomething(db, organizationId)));
 
 const IS_RETAINED = {
   consumer: () => ne(quotes.contactEmail, ERASED_EMAIL),
@@ -79,7 +79,7 @@ const hasSomething = (db: Database, organizationId: string) =>
   or(IS_RETAINED.consumer(), IS_RETAINED.writtenSince(db, organizationId));
 
 /** Financing that ended, or that was never asked for: the quote ran out by then, did not change since, and has no open case. */
-function hasEndedBefore({ orm }: Database, organizationId: string, endedBefore: Date) {
+export function hasEndedBefore(orm: Orm | Transaction, organizationId: string, endedBefore: Date): SQL | undefined {
   const openCases = orm
     .select({ one: sql`1` })
     .from(cases)
@@ -98,6 +98,8 @@ const isEnded = (status: FinancingStatus): boolean => STANDINGS[status].phase ==
 
 const STATUSES = Object.keys(STANDINGS) as FinancingStatus[];
 const ENDED = STATUSES.filter(isEnded);
+/** Of a quote: its financing is over. */
+export const hasEnded = (): SQL => inArray(quotes.financingStatus, ENDED);
 const NEVER_BEGUN = STATUSES.filter((status) => STANDINGS[status].phase === "new");
 
 const withOpenness = (quote: Omit<ErasableQuote, "isOpen">): ErasableQuote => ({

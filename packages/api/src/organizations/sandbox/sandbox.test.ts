@@ -1,11 +1,19 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { partnerLinks } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { operatorContext } from "../../audit/operator-context.ts";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
 import { magicCommands } from "../../quotes/financing/magic-tags.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
-import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestOrganization, linkTestPartner } from "../../testing/testing-organization.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { findSandbox } from "./find-sandbox.ts";
 import { createSandboxWorld, readSandbox } from "./testing-sandbox.ts";
 
 const database = testDatabase();
@@ -22,6 +30,29 @@ describe("a sandbox", () => {
     expect(sandbox).toMatchObject({ slug: `${organization.slug}-test`, name: "Zonnig Dak B.V. (test)" });
     const opened = (await live.audit.list({})).data.filter(({ action }) => action === "sandbox.opened");
     expect(opened).toHaveLength(1);
+  });
+
+  it("is linked with that of a partner which is opened in the same moment", async () => {
+    const partner = await createTestOrganization(services, { kind: "partner" });
+    const merchant = await createTestOrganization(services);
+    await linkTestPartner(services, partner, merchant);
+    const open = ({ organizationId }: CallerOrganization, tx: Transaction) => {
+      const ctx = { ...operatorContext(services), organizationId } as unknown as OrganizationContext;
+      return findSandbox(ctx, tx, organizationId);
+    };
+
+    await whileUncommitted(
+      database.db,
+      (tx) => open(partner, tx),
+      () => database.db.transact((tx) => open(merchant, tx)),
+    );
+
+    const [ofPartner, ofMerchant] = [await readSandbox(services, partner), await readSandbox(services, merchant)];
+    const links = await database.db.orm
+      .select({ merchant: partnerLinks.merchantOrganizationId })
+      .from(partnerLinks)
+      .where(eq(partnerLinks.partnerOrganizationId, ofPartner.organizationId));
+    expect(links).toEqual([{ merchant: ofMerchant.organizationId }]);
   });
 
   it("finds another slug where its own is taken", async () => {
