@@ -1,5 +1,5 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
-import { isEmbeddedPostgresInUse } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { isClusterOwned } from "@quote-financing/db/embedded-postgres/cluster-folder";
 import { readDemoAddresses, readDemoCredentials } from "../configuration/demo-file.ts";
 import { localOrigin } from "../http/portal/origin.ts";
 import { welcome } from "./welcome.ts";
@@ -11,6 +11,6 @@ import { welcome } from "./welcome.ts";
 export function welcomeBack({ DATABASE_URL, DATA_DIR, HOST, PORT }: Environment): string | undefined {
   if (DATABASE_URL !== undefined) return undefined;
   const addresses = readDemoAddresses(DATA_DIR);
-  if (addresses?.baseUrl !== localOrigin(HOST, PORT) || !isEmbeddedPostgresInUse(DATA_DIR)) return undefined;
+  if (addresses?.baseUrl !== localOrigin(HOST, PORT) || !isClusterOwned(DATA_DIR)) return undefined;
   return `\n  It runs already, in another terminal or in the background.\n${welcome(addresses, readDemoCredentials(DATA_DIR))}`;
 }

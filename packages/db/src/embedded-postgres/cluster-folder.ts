@@ -23,14 +23,23 @@ const locationFile = "postgres-location";
  * The folder of the cluster that belongs to `dataDir`: `<dataDir>/postgres`, or, where PostgreSQL's user cannot reach
  * that, a folder elsewhere that `<dataDir>/postgres-location` names from then on (decision record 0002).
  *
- * @throws when `<dataDir>/postgres` holds a cluster that its user cannot reach any more.
+ * @param tell is told of a database that an earlier `dataDir` of this name left elsewhere.
+ * @throws when `<dataDir>/postgres` holds a cluster that its user cannot reach any more, or when what
+ * `<dataDir>/postgres-location` names is not there.
  */
-export function clusterFolder(dataDir: string, user: UnprivilegedUser | undefined): string {
+export function clusterFolder(
+  dataDir: string,
+  user: UnprivilegedUser | undefined,
+  tell: (message: string) => void = () => {},
+): string {
   mkdirSync(dataDir, { recursive: true, mode: user === undefined ? 0o700 : 0o711 });
   const origin = realpathSync(resolve(dataDir));
   const location = join(origin, locationFile);
-  const remembered = existsSync(location) ? readFileSync(location, "utf8").trim() : undefined;
-  if (remembered !== undefined && existsSync(remembered)) return remembered;
+  const remembered = rememberedFolder(origin);
+  if (remembered !== undefined) {
+    if (!existsSync(remembered)) throw new Error(missing(location, remembered));
+    return remembered;
+  }
   const inside = join(origin, "postgres");
   if (user === undefined || isReachable(origin, user)) {
     mkdirSync(inside, { recursive: true });
@@ -38,13 +47,29 @@ export function clusterFolder(dataDir: string, user: UnprivilegedUser | undefine
   }
   if (existsSync(join(inside, "data")))
     throw new Error(`PostgreSQL's user cannot reach ${inside}: allow it (chmod o+x).`);
-  return relocated(origin, location, user);
+  return relocated(origin, location, user, tell);
 }
 
-function relocated(origin: string, location: string, user: UnprivilegedUser): string {
+/** Whether a living process runs the PostgreSQL of `dataDir`. Makes nothing, and refuses nothing. */
+export function isClusterOwned(dataDir: string): boolean {
+  return hasLivingOwner(rememberedFolder(dataDir) ?? join(dataDir, "postgres"));
+}
+
+function rememberedFolder(dataDir: string): string | undefined {
+  const location = join(dataDir, locationFile);
+  return existsSync(location) ? readFileSync(location, "utf8").trim() : undefined;
+}
+
+/** A volume that is not mounted looks the same as a database that was removed: only a person can tell. */
+const missing = (location: string, folder: string): string =>
+  `${location} names ${folder} as the folder of the database, and that is not there. Bring it back (is its volume mounted?); ` +
+  `or, to begin with an empty database, move ${location} away.`;
+
+function relocated(origin: string, location: string, user: UnprivilegedUser, tell: (message: string) => void): string {
   const shared = sharedFolder(user);
   const prefix = `cluster-${createHash("sha256").update(origin).digest("hex").slice(0, 16)}-`;
-  removeAbandoned(shared, prefix);
+  removeAbandoned(shared);
+  for (const name of readdirSync(shared).filter((entry) => entry.startsWith(prefix))) tell(leftBehind(shared, name));
   const folder = mkdtempSync(join(shared, prefix));
   chmodSync(folder, 0o711);
   mkdirSync(join(folder, "cluster"));
@@ -53,12 +78,18 @@ function relocated(origin: string, location: string, user: UnprivilegedUser): st
   return join(folder, "cluster");
 }
 
-/** A cluster that no data folder points to any more: of this folder before it was emptied, or of a temporary one. */
-function removeAbandoned(shared: string, prefix: string): void {
+const leftBehind = (shared: string, name: string): string =>
+  `An earlier database of this DATA_DIR is kept in ${join(shared, name)}: remove it when no ${locationFile} names it any more.`;
+
+/**
+ * Removes clusters of temporary data folders that are gone: tests that were killed would fill the disk. Any other stays:
+ * that its data folder is gone from its place does not tell whether it was moved, and still points to it.
+ */
+function removeAbandoned(shared: string): void {
   for (const name of readdirSync(shared).filter((entry) => entry.startsWith("cluster-"))) {
     const folder = join(shared, name);
     if (hasLivingOwner(join(folder, "cluster"))) continue;
-    if (name.startsWith(prefix) || isOfGoneTemporaryFolder(folder)) rmSync(folder, { recursive: true, force: true });
+    if (isOfGoneTemporaryFolder(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }
 

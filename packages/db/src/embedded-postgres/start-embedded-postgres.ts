@@ -5,7 +5,7 @@ import { ensureDatabase } from "./ensure-database.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { initializeCluster } from "./initialize-cluster.ts";
-import { hasLivingOwner, takeOwnership } from "./owner-lock.ts";
+import { takeOwnership } from "./owner-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
   readonly maxConnections?: number;
   /** True when omitted. False (tests only) trades safety against a crash of the machine for speed. */
   readonly durable?: boolean;
-  /** Told when the server ended unasked and when it is back. */
+  /** Told when the server ended unasked and when it is back, and of a database that an earlier folder of this name left. */
   readonly onTrouble?: (message: string) => void;
 }
 
@@ -39,12 +39,13 @@ export interface EmbeddedPostgres {
  * Runs a real PostgreSQL from `dataDir` for as long as this process lives: no installation, no configuration. It is
  * started again when it dies, and stops when this process does, even of SIGKILL. Works as root (decision record 0002).
  *
- * @throws when another living process uses the same data folder, or when the server does not start.
+ * @throws when another living process uses the same data folder, when the database that it names is not there, or when the server does
+ * not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = unprivilegedUser();
   const binaries = findBinaries(user);
-  const folder = clusterFolder(options.dataDir, user);
+  const folder = clusterFolder(options.dataDir, user, options.onTrouble);
   const ownership = takeOwnership(folder);
   try {
     const { durable = true, maxConnections = 100 } = options;
@@ -62,10 +63,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
 }
-
-/** Whether a living process runs the PostgreSQL of `dataDir`. */
-export const isEmbeddedPostgresInUse = (dataDir: string): boolean =>
-  hasLivingOwner(clusterFolder(dataDir, unprivilegedUser()));
 
 /** A password that follows from the owner's, and does not lead back to it. */
 function asServiceRole(ownerUrl: string): string {
