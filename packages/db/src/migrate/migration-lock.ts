@@ -8,7 +8,8 @@ const LOCK_PAUSE_MS = 200;
 
 /** Waits until nobody else changes the schema of this database, and then does `work`. */
 export async function holdingMigrationLock<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
-  const client = connectForLongWork(url);
+  // The lock is this connection's, which the driver would close after half an hour; an index that waits for a backup takes longer.
+  const client = connectForLongWork(url, { max_lifetime: null });
   try {
     await takeLock(client);
     return await work();
