@@ -47,7 +47,7 @@ export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> 
         await waitForDatabase(ownerUrl, { onWait: onTrouble, waitMs });
         const refusal = versionRefusal(await readServerVersion(ownerUrl));
         if (refusal !== undefined) throw new StartFailure(`${settingOf(environment, ownerUrl)}: ${refusal}.`);
-        await migrate({ url: ownerUrl, migrationsFolder: MIGRATIONS_FOLDER, serviceRole });
+        await migrate({ url: ownerUrl, migrationsFolder: MIGRATIONS_FOLDER, serviceRole, onWait: onTrouble });
         asked = url;
         if (url !== ownerUrl) await waitForDatabase(url, { onWait: onTrouble, waitMs });
       },

@@ -10,7 +10,7 @@ import { runOnlineMigrations } from "./run-online-migrations.ts";
 import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
 import { applyStorageParameters } from "./storage-parameters.ts";
 
-/** A migration that waits for a lock makes everybody wait behind it: it gives up, and the next start tries again. */
+/** A migration that waits for a lock makes everybody wait behind it: it gives up, and the next start tries again. Online ones wait. */
 const LOCK_TIMEOUT_MS = 10_000;
 
 export interface MigrateOptions {
@@ -19,6 +19,10 @@ export interface MigrateOptions {
   readonly migrationsFolder: string;
   /** Who serves, when that is another role than the one that migrates: it gets its rights. */
   readonly serviceRole?: ServiceRole | undefined;
+  /** Told when an online migration waits for long, as it does behind a backup. */
+  readonly onWait?: (message: string) => void;
+  /** How long a migration waits for a lock, and an online one before that is told: 10 000 when omitted. */
+  readonly lockTimeoutMs?: number;
 }
 
 /** The role that connects owns no tables, and they are not up to date. */
@@ -33,15 +37,16 @@ export class MigrationRefusal extends Error {
  *
  * @throws MigrationRefusal when it has not.
  */
-export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOptions): Promise<void> {
-  const connection = { lock_timeout: LOCK_TIMEOUT_MS };
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { url, migrationsFolder, serviceRole, onWait, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
+  const connection = { lock_timeout: lockTimeoutMs };
   const client = connectForLongWork(url, { fetch_types: true, connection });
   try {
     await holdingMigrationLock(url, async () => {
       if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
       if (await isDistributed(client)) await migrateDistributed(client, migrationsFolder);
       else await applyMigrations(drizzle(client), { migrationsFolder });
-      await runOnlineMigrations(client, migrationsFolder);
+      await runOnlineMigrations({ url, migrationsFolder, onWait, tellAfterMs: lockTimeoutMs });
       await applyStorageParameters(client);
       if (serviceRole !== undefined) await grantServiceRole(client, serviceRole);
     });

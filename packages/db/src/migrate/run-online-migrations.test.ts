@@ -25,14 +25,30 @@ const validity = () => database.db.client<{ valid: boolean }[]>`
 
 // It marks an index as broken in the catalogue, where Citus keeps that of no shard.
 test.skipIf(isOnCitus)("an index is built once, and one whose build was interrupted is built again", async () => {
-  await runOnlineMigrations(database.db.client, folder);
-  await runOnlineMigrations(database.db.client, folder);
+  await runOnlineMigrations({ url: database.url, migrationsFolder: folder });
+  await runOnlineMigrations({ url: database.url, migrationsFolder: folder });
   expect([...(await validity())]).toEqual([{ valid: true }]);
 
   await database.db.client`update pg_index set indisvalid = false where indexrelid = to_regclass('quotes_test')`;
-  await runOnlineMigrations(database.db.client, folder);
+  await runOnlineMigrations({ url: database.url, migrationsFolder: folder });
   expect([...(await validity())]).toEqual([{ valid: true }]);
 });
+
+// As above.
+test.skipIf(isOnCitus)(
+  "an index that is not valid and not one of ours, such as one that an operator builds just now, stays",
+  async () => {
+    const { client } = database.db;
+    await client`create table "measured" ("name" text)`;
+    await client`create index "by_hand" on "measured" ("name")`;
+    await client`update pg_index set indisvalid = false where indexrelid = to_regclass('by_hand')`;
+
+    await runOnlineMigrations({ url: database.url, migrationsFolder: folder });
+
+    const kept = await client`select indisvalid as valid from pg_index where indexrelid = to_regclass('by_hand')`;
+    expect([...kept]).toEqual([{ valid: false }]);
+  },
+);
 
 test("the planner knows a new index over an expression at once, and nothing of an empty table", async () => {
   const { client } = database.db;
@@ -46,7 +62,7 @@ test("the planner knows a new index over an expression at once, and nothing of a
     `${build("named")}\n--> statement-breakpoint\n${build("unnamed")}`,
   );
 
-  await runOnlineMigrations(client, folder);
+  await runOnlineMigrations({ url: database.url, migrationsFolder: folder });
 
   const known = await client`select tablename from pg_stats where tablename in ('named_folded', 'unnamed_folded')`;
   expect([...known]).toEqual([{ tablename: "named_folded" }]);
@@ -54,5 +70,7 @@ test("the planner knows a new index over an expression at once, and nothing of a
 });
 
 test("without such a folder nothing is done", async () => {
-  await expect(runOnlineMigrations(database.db.client, join(folder, "none"))).resolves.toBe(undefined);
+  await expect(runOnlineMigrations({ url: database.url, migrationsFolder: join(folder, "none") })).resolves.toBe(
+    undefined,
+  );
 });
