@@ -1,21 +1,22 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createChainWorld } from "@quote-financing/api/audit/chain/testing-chain-world";
+import { trimChain } from "@quote-financing/api/audit/chain/trim-chain";
 import { auditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { SECRETS } from "./server-process.ts";
 
 let database: TestDatabase;
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), "quote-financing-audit-"));
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
 });
@@ -23,7 +24,9 @@ afterAll(async () => {
 function run(program: string, ...typed: string[]): Promise<{ code: number; output: string }> {
   const path = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
   const installation = { DATABASE_URL: database.url, MAIL: "off", DATA_DIR: join(folder, "data") };
-  const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, ...SECRETS, ...installation };
+  // As pnpm says where a command was typed.
+  const typedIn = { INIT_CWD: folder };
+  const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, ...SECRETS, ...installation, ...typedIn };
   return new Promise((resolve) => {
     execFile(process.execPath, [path, ...typed], { env }, (error, stdout, stderr) => {
       const code = error === null ? 0 : Number(error.code);
@@ -57,4 +60,50 @@ test("the commands verify every log, keep the ends of chains, shorten by rule, a
   expect(broken.code).toBe(1);
   expect(broken.output).toContain(`  changed place 2 ${second}`);
   expect(await run("audit-retention", "--confirm")).toMatchObject({ code: 1 });
+});
+
+test("a path of ends is meant from where it was typed, and a new file is told as one that nothing was compared with", async () => {
+  const w = await createChainWorld(database);
+  await w.write(1);
+  const file = join(folder, "heads.jsonl");
+  const isNew = `There were no earlier ends to compare with: ${file} is new.`;
+
+  const first = await run("verify-audit", "--heads", "heads.jsonl");
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(isNew) });
+  expect(readFileSync(file, "utf8")).toContain(w.organizationId);
+
+  const second = await run("verify-audit", "--heads", "heads.jsonl");
+  expect(second.code).toBe(0);
+  expect(second.output).not.toContain("no earlier ends");
+});
+
+test("a log that is gone with its organization is told as removed by the ends that were kept of it", async () => {
+  const w = await createChainWorld(database);
+  const gone = "mer_01GONE";
+  const head = (sequence: number) => `${JSON.stringify({ chain: gone, sequence, hash: "a".repeat(64) })}\n`;
+  writeFileSync(join(folder, "heads.jsonl"), `${head(2)}${head(7)}`);
+
+  const { code, output } = await run("verify-audit", "--heads", "heads.jsonl");
+
+  expect(output).toContain(`${w.organization.slug}: empty`);
+  expect(output).toContain(`${gone}: REMOVED, there is no such log any more; its end was 7 ${"a".repeat(64)}`);
+  expect(output).toContain("1 audit log is not as it was written.");
+  expect(code).toBe(1);
+});
+
+test("a log that was shortened tells where it begins, and how many ends could not be compared", async () => {
+  const w = await createChainWorld(database);
+  await w.write(1);
+  await run("verify-audit", "--heads", "heads.jsonl");
+  await w.write(2);
+  await w.link();
+  const before = new Date(w.services.clock.now().getTime() + 1);
+  await w.write(1);
+  await trimChain(database.db, { chain: w.organizationId, before, isConfirmed: true });
+
+  const { code, output } = await run("verify-audit", "--heads", "heads.jsonl");
+
+  expect(output).toContain(`${w.organization.slug}: 1 entry, intact, end 4`);
+  expect(output).toContain("\n  begins behind 3\n  1 earlier end from before that was not compared\n");
+  expect(code).toBe(0);
 });

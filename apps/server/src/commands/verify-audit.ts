@@ -1,11 +1,11 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { everyChain } from "@quote-financing/api/audit/chain/every-chain";
 import { adoptEntries } from "@quote-financing/api/audit/chain/link-entries";
 import { type ChainFinding, type ChainReport, verifyChain } from "@quote-financing/api/audit/chain/verify-chain";
-import { z } from "zod";
 import { StartFailure } from "../processes/start-failure.ts";
-import { counted } from "./counted.ts";
+import { counted, wereOf } from "./counted.ts";
+import { addHead, goneHeads, type KeptHead, readHeads } from "./files/kept-heads.ts";
+import { typedPath } from "./files/typed-paths.ts";
 import { runTyped, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: audit:verify [--heads <file>] [--adopt]
@@ -13,24 +13,30 @@ Reads every audit log again and names each entry that was changed, removed or in
 --heads: a file that is kept outside of the database: the ends of the chains are compared with those in it, and added.
 --adopt: first lets in what processes of a release before chains wrote beside this one: once, after the upgrade.`;
 
-const headSchema = z.object({ chain: z.string(), sequence: z.int(), hash: z.string() });
-
 /** `pnpm audit:verify`: ops/audit-log.md. */
 await runTyped(
   readArguments,
-  async ({ db, tell }, { heads: file, adopt = false }) => {
+  async ({ db, tell }, { file, adopt }) => {
     const kept = file === undefined ? [] : readHeads(file);
+    const chains = await everyChain(db);
     let broken = 0;
-    for (const { chain, name } of await everyChain(db)) {
+    for (const { chain, name } of chains) {
       if (adopt) await db.transact((tx) => adoptEntries(tx, chain));
       const heads = kept.filter((head) => head.chain === chain);
       const report = await verifyChain(db.forMaintenance, chain, heads);
       tell(`${name}: ${wordsOf(report)}`);
+      for (const words of beginningWords(report, heads)) tell(`  ${words}`);
       for (const finding of report.findings) tell(`  ${findingWords(finding)}`);
       if (report.findings.length > 0) broken += 1;
-      else if (file !== undefined && report.lastSequence > 0) appendFileSync(file, headLine(report));
+      else if (file !== undefined && report.lastSequence > 0) addHead(file, headOf(report));
+    }
+    for (const { chain, sequence, hash } of goneHeads(kept, new Set(chains.map((one) => one.chain)))) {
+      tell(`${chain}: REMOVED, there is no such log any more; its end was ${sequence} ${hash}`);
+      broken += 1;
     }
     if (broken > 0) process.exitCode = 1;
+    // A path that was mistyped, or a file that got lost, must not read as if ends had been compared.
+    if (file !== undefined && kept.length === 0) tell(`There were no earlier ends to compare with: ${file} is new.`);
     tell(broken === 0 ? "Every audit log is as it was written." : brokenWords(broken));
   },
   TYPED,
@@ -42,6 +48,14 @@ function wordsOf({ entries, lastSequence, lastHash, findings }: ChainReport): st
   return `${counted(entries, "entry", "entries")}, ${findings.length === 0 ? "intact" : "BROKEN"}, end ${lastSequence} ${lastHash}`;
 }
 
+/** Whoever owns the tables can name any place as the beginning: who reads this knows whether a rule explains it. */
+function* beginningWords({ removedSequence }: ChainReport, heads: readonly KeptHead[]): Generator<string> {
+  if (removedSequence === 0) return;
+  yield `begins behind ${removedSequence}`;
+  const before = heads.filter(({ sequence }) => sequence < removedSequence).length;
+  if (before > 0) yield `${counted(before, "earlier end")} from before that ${wereOf(before)} not compared`;
+}
+
 function brokenWords(count: number): string {
   return `${counted(count, "audit log")} ${count === 1 ? "is not as it was" : "are not as they were"} written.`;
 }
@@ -51,23 +65,15 @@ function findingWords({ kind, sequence, auditEntryId }: ChainFinding): string {
   return [kind, place, auditEntryId ?? ""].join(" ").trimEnd();
 }
 
-function headLine({ chain, lastSequence: sequence, lastHash: hash }: ChainReport): string {
-  return `${JSON.stringify({ chain, sequence, hash })}\n`;
-}
-
-function readHeads(file: string) {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n");
-  try {
-    return lines.filter((line) => line !== "").map((line) => headSchema.parse(JSON.parse(line)));
-  } catch {
-    throw new StartFailure(`${file} is no file that audit:verify wrote. Nothing was verified.`);
-  }
+function headOf({ chain, lastSequence: sequence, lastHash: hash }: ChainReport): KeptHead {
+  return { chain, sequence, hash };
 }
 
 function readArguments() {
   try {
-    return parseArgs({ options: { heads: { type: "string" }, adopt: { type: "boolean" } } }).values;
+    const options = { heads: { type: "string" }, adopt: { type: "boolean" } } as const;
+    const { heads, adopt = false } = parseArgs({ options }).values;
+    return { file: heads === undefined ? undefined : typedPath(heads), adopt };
   } catch {
     throw new StartFailure(USAGE);
   }

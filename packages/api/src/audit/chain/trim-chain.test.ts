@@ -66,6 +66,22 @@ test("a whole log may be old: what comes after goes on with its number and hash"
   expect(await w.verify()).toMatchObject({ entries: 1, removedSequence: 2, lastSequence: 3, findings: [] });
 });
 
+test("an end that was kept is compared with the place behind which the chain begins, though no entry is left there", async () => {
+  const w = await world(3, 0);
+  await w.link();
+  const { lastSequence: sequence, lastHash: hash } = await w.verify();
+  await w.trim();
+  await w.write(1);
+  const findings = async (head: { sequence: number; hash: string }) =>
+    (await verifyChain(database.db, w.organizationId, [head])).findings;
+
+  expect(await findings({ sequence, hash })).toEqual([]);
+  const other = "0".repeat(64);
+  expect(await findings({ sequence, hash: other })).toEqual([{ kind: "changed", sequence: 3 }]);
+  // What lay before it went by rule, and its hash with it.
+  expect(await findings({ sequence: 2, hash: other })).toEqual([]);
+});
+
 test("of a chain that does not verify nothing is removed", async () => {
   const w = await world(3, 1);
   await w.link();

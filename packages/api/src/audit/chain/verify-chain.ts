@@ -52,7 +52,8 @@ interface Walk {
  * Reads a whole log again, page by page, and names each entry that was changed, removed, or inserted past the service since it
  * was written. What waits for its place gets it first. Beside a running service, which goes on writing.
  *
- * @param heads of earlier reports: a chain that was written anew from before one of them agrees with itself, and not with it.
+ * @param heads of earlier reports: a chain that was written anew from before one of them agrees with itself, and not with it. Those
+ *   below the report's `removedSequence` are not compared: nothing is left to compare them with.
  */
 export async function verifyChain(
   db: Reader,
@@ -75,6 +76,9 @@ export async function verifyChain(
     after = page.at(-1)?.sequence ?? after;
     isMore = page.length === PAGE;
   }
+  // What lay there was removed by rule, its hash was not: of all that is gone, it alone can still be compared.
+  if ((known.get(removedSequence) ?? removedHash) !== removedHash)
+    found({ kind: "changed", sequence: removedSequence });
   checkEnd(walk, await readChain(db, chain));
   await findStrays(db, chain, found);
   const { sequence: lastSequence, hash: lastHash } = walk.last;
