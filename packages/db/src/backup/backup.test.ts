@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrationsFolder } from "../migrate/migrations-folder.ts";
-import { organizations, quoteLineItems, quotes } from "../schema/tables.ts";
+import { eventNumbers, organizations, quoteLineItems, quotes } from "../schema/tables.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { drillBackup } from "./drill-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -83,6 +83,27 @@ test("a restored backup holds every row of every table as it was", async () => {
   expect(again.tables).toEqual(written.tables);
   expect(written.tables.find(({ name }) => name === "quotes")?.rows).toBe(500);
   expect(await target.db.orm.select().from(quoteLineItems)).toEqual(await source.db.orm.select().from(quoteLineItems));
+});
+
+test("a restore tells the highest number of each organization's events, behind which followers of its feed go on", async () => {
+  const second = { id: "mer_2", slug: "twee", name: "Twee", createdAt: takenAt };
+  await source.db.orm.insert(organizations).values([second, { ...second, id: "mer_3", slug: "drie" }]);
+  const numbers = [
+    ["mer_1", 1],
+    ["mer_1", 12],
+    ["mer_2", 3],
+  ] as const;
+  const rows = numbers.map(([organizationId, sequence]) => ({ organizationId, sequence, eventId: `evt_${sequence}` }));
+  await source.db.orm.insert(eventNumbers).values(rows);
+  const folder = join(parent, "backup");
+  await writeBackup({ url: source.url, folder, takenAt });
+
+  const { lastNumbers } = await restoreBackup({ url: target.url, folder });
+
+  expect(lastNumbers).toEqual([
+    { slug: "een", lastNumber: 12 },
+    { slug: "twee", lastNumber: 3 },
+  ]);
 });
 
 test("a backup is readable by its user alone, and none is left half done", async () => {

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type postgres from "postgres";
 import { isDistributed } from "../distribute/is-distributed.ts";
+import { type LastNumber, lastNumbers } from "../feed/last-numbers.ts";
 import { connectForLongWork } from "../pools/long-work.ts";
 import { backupTables, newestMigration, quoted } from "./backup-tables.ts";
 import { type BackupManifest, dataFile, MANIFEST_FILE, parseManifest, type TableBackup } from "./manifest.ts";
@@ -14,12 +15,17 @@ export class RestoreRefusal extends Error {
   override readonly name = "RestoreRefusal";
 }
 
+export interface Restored extends BackupManifest {
+  /** Followers of the feed that stored a higher one would miss events once that number is given again. */
+  readonly lastNumbers: readonly LastNumber[];
+}
+
 /**
  * Puts a backup into a migrated, empty database: all of it in one transaction, or nothing (decision record 0147).
  *
  * @throws RestoreRefusal when the schema differs, a table holds rows, or the backup was damaged.
  */
-export async function restoreBackup({ url, folder }: { url: string; folder: string }): Promise<BackupManifest> {
+export async function restoreBackup({ url, folder }: { url: string; folder: string }): Promise<Restored> {
   const manifest = parseManifest(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
   const client = connectForLongWork(url);
   try {
@@ -30,7 +36,7 @@ export async function restoreBackup({ url, folder }: { url: string; folder: stri
       for (const table of manifest.tables) await restoreTable(transaction, table, folder);
     });
     await client`analyze`;
-    return manifest;
+    return { ...manifest, lastNumbers: await lastNumbers(client) };
   } finally {
     await client.end({ timeout: 5 });
   }

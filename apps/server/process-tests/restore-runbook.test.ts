@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { AUDIT_ACTIONS, PLATFORM_AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
+import { expect, test } from "vitest";
+import { CHECKOUT } from "../src/checkout.ts";
+
+const database = testDatabase();
+
+const runbook = readFileSync(join(CHECKOUT, "ops/runbooks/restore.md"), "utf8");
+const [listing = "", ending = ""] = runbook
+  .split("```")
+  .filter((text) => text.startsWith("sql\n"))
+  .map((text) => text.slice("sql\n".length));
+/** What the table of repeated actions, and the steps, have between backquotes. */
+const inLine = [...runbook.matchAll(/`((?:select|update|delete|insert) [^`]*)`/g)].map(
+  ([, statement = ""]) => statement,
+);
+
+const filled = (statement: string) =>
+  statement.replaceAll("<taken at>", "2026-06-01T00:00:00Z").replace("<to>", "member").replace(/<\w+>/g, "mer_none");
+
+test("the list of access that comes back names actions that there are", () => {
+  const named = [...listing.matchAll(/'(\w+\.\w+)'/g)].map(([, action = ""]) => action);
+  const known: readonly string[] = [...AUDIT_ACTIONS, ...PLATFORM_AUDIT_ACTIONS];
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((action) => !known.includes(action))).toEqual([]);
+});
+
+test("every statement of the runbook runs as it is printed", async () => {
+  const statements = [listing, ...ending.split(";"), ...inLine];
+  expect(statements.length).toBeGreaterThan(14);
+  for (const statement of statements) {
+    await expect(database.db.client.unsafe(filled(statement)), statement).resolves.toBeDefined();
+  }
+});
