@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { AUDIT_ACTIONS, PLATFORM_AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { expect, test } from "vitest";
-import { CHECKOUT } from "../src/checkout.ts";
+import { CHECKOUT } from "../../src/checkout.ts";
 
 const database = testDatabase();
 
