@@ -70,6 +70,17 @@ async function findOwnership({ services }: Context, organizationId: string): Pro
   return { hasOwner: false, ownerInvitation: { email: open.email, expiresAt: open.expiresAt.toISOString() } };
 }
 
+/** Whether somebody owns an organization, or which invitations are open there: as text to compare. Locked, it stays so. */
+export async function ownershipOf(tx: Transaction, organizationId: string): Promise<string> {
+  if (await hasOwner(tx, organizationId)) return "owned";
+  const open = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(isPending(organizationId))
+    .orderBy(invitations.id);
+  return open.map(({ id }) => id).join(" ");
+}
+
 const isPending = (organizationId: string) =>
   and(eq(invitations.organizationId, organizationId), eq(invitations.status, "pending"));
 

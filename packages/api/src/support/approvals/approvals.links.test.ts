@@ -81,6 +81,19 @@ test("no agent alone brings an owner into a partner that acts for a merchant: it
   expect(await linked()).toEqual([]);
 });
 
+test("a partner whose owner was invited anew since the proposal is not linked by it", async () => {
+  const { one, other, organizationId, link, propose, linked } = await world();
+  const { approvalId } = (await propose()).data;
+  const ownerEmail = `${link.partnerOrganizationId.toLowerCase()}@example.com`;
+  await one.supportOrganizations.inviteOwner({ organizationId: link.partnerOrganizationId, ownerEmail });
+
+  await expect(other.supportApprovals.approve({ organizationId, approvalId })).rejects.toMatchObject({
+    cause: { code: "state_conflict" },
+  });
+
+  expect(await linked()).toEqual([]);
+});
+
 test("a proposal that only another release knows hides no other, is not approved, and can be declined", async () => {
   const { services, one, other, organizationId, propose } = await world();
   const suspend = { kind: "organization.suspend", organizationId } as const;

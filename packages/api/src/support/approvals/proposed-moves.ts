@@ -9,11 +9,13 @@ import { approvalConsumer } from "../../limits/approval-consumer.ts";
 import { eraseConsumer } from "../../maintenance/erasure/erase-consumer.ts";
 import { findQuotesOfConsumer } from "../../maintenance/erasure/find-consumer.ts";
 import { findLiveOrganization } from "../../organizations/access.ts";
+import { lockBoth } from "../../organizations/sandbox-links.ts";
 import type { PartnerLinkInput } from "../../organizations/schema.ts";
 import { quoteMissing } from "../../quotes/access.ts";
 import { moveFinancing } from "../../quotes/financing/move-financing.ts";
 import { needsSecondAgent } from "../../quotes/financing/rules.ts";
 import type { AgentContext } from "../../trpc.ts";
+import { ownershipOf } from "../invite-owner.ts";
 import { isLinked, linkPartner, requirePair } from "../link-partner.ts";
 import { supportRefusals } from "../refusals.ts";
 import { suspendOrganization } from "../suspend-organization.ts";
@@ -71,10 +73,12 @@ const linkIn = ({ organizationId, partnerOrganizationId }: Extract<ProposedMove,
   ...{ partnerOrganizationId, merchantOrganizationId: organizationId },
 });
 
+/** Until it is linked an agent alone invites the partner's owner: another one than the second agent saw makes it another partner. */
 async function linkOf(tx: Transaction, link: PartnerLinkInput): Promise<string> {
+  await lockBoth(tx, link);
   await requirePair(tx, link);
   if (await isLinked(tx, link)) throw new DomainError(supportRefusals.approvalNeedless());
-  return "apart";
+  return `apart ${await ownershipOf(tx, link.partnerOrganizationId)}`;
 }
 
 async function financingOf(
