@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ARCHIVE_RESOURCES } from "@quote-financing/db/archive/archive-resources";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
@@ -17,7 +18,6 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
-import { wakeLane } from "../../webhooks/destinations/wake-lane.ts";
 import { createSecretBox } from "../sealing/create-secret-box.ts";
 import { exportOrganization } from "./export-organization.ts";
 import { importOrganization } from "./import-organization.ts";
@@ -139,14 +139,15 @@ test("a destination that was taken over gets the events of its new installation,
       select due_at is not null as due from delivery_lanes where organization_id = ${organizationId}`;
   expect(await lanes()).toEqual([{ due: false }]);
 
-  const [found] = await there.db.client<{ destination_id: string }[]>`
-    select destination_id from destinations where organization_id = ${organizationId}`;
-  await there.db.transact((tx) => wakeLane(tx, organizationId, found?.destination_id ?? "", services.clock.now()));
+  const person = await createTestMember(services, { organizationId } as CallerOrganization, "owner");
+  const { destinations } = createCaller(testContext(services, person));
+  const destinationId = (await destinations.list()).data[0]?.destinationId ?? "";
+  await destinations.update({ destinationId, paused: false });
   expect(await lanes()).toEqual([{ due: true }]);
 
   // As releases before left it.
   await there.db.client`delete from delivery_lanes where organization_id = ${organizationId}`;
-  await there.db.transact((tx) => wakeLane(tx, organizationId, found?.destination_id ?? "", services.clock.now()));
+  for (const paused of [true, false]) await destinations.update({ destinationId, paused });
   expect(await lanes()).toEqual([{ due: true }]);
 });
 

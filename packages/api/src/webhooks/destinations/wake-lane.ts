@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 
 /**
  * Makes a destination's lane due, and lets a failing one be tried at once: a person asked for it. The lane is locked
- * before deliveries are, as workers do. One that was taken over from an archive by a release before has no lane, and gets it.
+ * before deliveries are, as workers do.
  */
 export async function wakeLane(
   tx: Transaction,
@@ -12,10 +12,20 @@ export async function wakeLane(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into delivery_lanes as lane (organization_id, destination_id, fence, due_at)
-    values (${organizationId}, ${destinationId}, ${now.getTime()}, ${now.toISOString()}::timestamptz)
-    on conflict (organization_id, destination_id)
-    do update set due_at = least(lane.due_at, ${now.toISOString()}::timestamptz), probe_at = null`);
+    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz), probe_at = null
+    where organization_id = ${organizationId} and destination_id = ${destinationId}`);
+}
+
+/** For one that was taken over from an archive by a release before: it has no lane. The destination is locked. */
+export async function ensureLane(
+  tx: Transaction,
+  organizationId: string,
+  destinationId: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into delivery_lanes (organization_id, destination_id, fence)
+    values (${organizationId}, ${destinationId}, ${now.getTime()}) on conflict do nothing`);
 }
 
 /** Makes all lanes of an organization due, which may send again. Those that fail keep the time of their next attempt. */
