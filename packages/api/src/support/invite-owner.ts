@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { invitations, members } from "@quote-financing/db/schema/tables";
+import { invitations, members, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { findLiveOrganizationLocked } from "../organizations/access.ts";
 import { getSupportOrganization } from "../organizations/get-organization.ts";
@@ -70,15 +70,25 @@ async function findOwnership({ services }: Context, organizationId: string): Pro
   return { hasOwner: false, ownerInvitation: { email: open.email, expiresAt: open.expiresAt.toISOString() } };
 }
 
-/** Whether somebody owns an organization, or which invitations are open there: as text to compare. Locked, it stays so. */
+/**
+ * By which invitations of agents an organization has its owner, or will: as text to compare. Who accepts one of them changes nothing
+ * in it. With the organization locked it stays so.
+ */
 export async function ownershipOf(tx: Transaction, organizationId: string): Promise<string> {
-  if (await hasOwner(tx, organizationId)) return "owned";
-  const open = await tx
+  const found = await tx
     .select({ id: invitations.id })
     .from(invitations)
-    .where(isPending(organizationId))
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.role, "owner"),
+        inArray(invitations.status, ["pending", "accepted"]),
+        users.isAgent,
+      ),
+    )
     .orderBy(invitations.id);
-  return open.map(({ id }) => id).join(" ");
+  return found.map(({ id }) => id).join(" ");
 }
 
 const isPending = (organizationId: string) =>

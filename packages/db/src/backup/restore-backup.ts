@@ -36,7 +36,10 @@ export async function restoreBackup({ url, folder }: { url: string; folder: stri
       for (const table of manifest.tables) await restoreTable(transaction, table, folder);
     });
     await client`analyze`;
-    return { ...manifest, lastNumbers: await lastNumbers(client) };
+    const numbers = await lastNumbers(client).catch((cause: unknown) => {
+      throw new Error("Everything is restored; only the last numbers of events could not be read.", { cause });
+    });
+    return { ...manifest, lastNumbers: numbers };
   } finally {
     await client.end({ timeout: 5 });
   }

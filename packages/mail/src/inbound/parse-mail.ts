@@ -55,14 +55,11 @@ export async function parseMail(
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const answer = answerOf(child, limitMs);
-  // A process that is gone already says so itself.
-  child.send({ raw, limits: MAIL_LIMITS, parser }, () => {});
-  const told = await answer;
-  return "mail" in told ? told.mail : undefined;
+  const answer = await answerOf(child, { raw, limits: MAIL_LIMITS, parser }, limitMs);
+  return "mail" in answer ? answer.mail : undefined;
 }
 
-async function answerOf(child: ChildProcess, limitMs: number): Promise<Answer> {
+async function answerOf(child: ChildProcess, asked: object, limitMs: number): Promise<Answer> {
   let limit: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {
@@ -74,6 +71,8 @@ async function answerOf(child: ChildProcess, limitMs: number): Promise<Answer> {
         if (isOutOfMemory(code, signal)) resolve({ fault: "The mail takes too much memory." });
         else reject(new Error(`The process that takes a mail apart ended (${code ?? signal}).`));
       });
+      // Behind the listeners: one that could not be started, for want of descriptors, has no channel, and says so itself, later.
+      child.send?.(asked, () => {});
     });
   } finally {
     clearTimeout(limit);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { expect, test, vi } from "vitest";
 import { htmlText } from "./html-text.ts";
 import { parseMail, SlowMailError } from "./parse-mail.ts";
@@ -126,6 +127,19 @@ test("a mail whose text does not fit at once ends its own process, and not this 
   expect(value).toBeUndefined();
   expect(longestMs).toBeLessThan(500);
   expect((await readMail(Buffer.from(`${HEAD}\r\nJa.`)))?.text).toBe("Ja.");
+});
+
+test("a process without a descriptor for another one is told so, and lives", () => {
+  const program = `
+    const { openSync } = require("node:fs");
+    import(${JSON.stringify(import.meta.resolve("./parse-mail.ts"))}).then(async ({ parseMail }) => {
+      try { for (;;) openSync("/dev/null"); } catch {}
+      await parseMail(Buffer.from("From: a@b.example\\r\\n\\r\\nJa.")).catch(({ code }) => console.log(code));
+      setTimeout(() => console.log("lives"), 200);
+    });`;
+  const limited = ["-c", 'ulimit -n 60; exec "$0" -e "$1"', process.execPath, program];
+
+  expect(execFileSync("sh", limited, { stdio: ["ignore", "pipe", "ignore"] }).toString()).toBe("EMFILE\nlives\n");
 });
 
 test("text of what no message may hold is too long before it is tidied", async () => {

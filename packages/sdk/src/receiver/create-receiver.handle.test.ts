@@ -62,6 +62,17 @@ describe("an event of the feed", () => {
     expect(handled).toHaveLength(1);
   });
 
+  it("without a number keeps nothing of the number of a delivery that joins it", async () => {
+    let end = (): void => {};
+    const { receiver, handled, sequences } = recording({ fail: () => new Promise((resolve) => (end = resolve)) });
+    const event = feedEvent(1);
+    const [ofFeed, ofDelivery] = [receiver.handle(event), receiver.receive(deliveryOf(event))];
+    for (let other = 0; other < 5; other += 1) await receiver.receive({ authorization: `Bearer ${SECRET}`, body: "" });
+    end();
+    await ofFeed;
+    expect([await ofDelivery, handled.length, sequences.completeUpTo]).toEqual([{ status: 204 }, 1, 1]);
+  });
+
   it("whose handler fails rejects with that, and is handled when it comes again", async () => {
     const error = new Error("The database is away.");
     const failures = [() => Promise.reject(error)];

@@ -158,9 +158,7 @@ function receiverOf<Transaction>(
     try {
       const handleOnce = handlingOf(event);
       const outcome = await handleOnce(event.eventId, (transaction) => callHandler(event, { sequence, transaction }));
-      if (outcome === "running") return { status: 503 };
-      if (sequence !== undefined) sequences?.add(sequence);
-      return { status: 204 };
+      return { status: outcome === "running" ? 503 : 204 };
     } catch (error) {
       tell(error, event);
       return { status: 500, error };
@@ -168,8 +166,12 @@ function receiverOf<Transaction>(
   }
 
   const running = new RunningAttempts(leaseMs, now);
-  const once = (event: ReceivedEvent, sequence: number | undefined): Promise<Outcome> =>
-    running.join(event.eventId, () => attempt(event, sequence));
+  const once = async (event: ReceivedEvent, sequence: number | undefined): Promise<Outcome> => {
+    const outcome = await running.join(event.eventId, () => attempt(event, sequence));
+    // Each by its own number: who joins a running attempt may know one that its beginner did not.
+    if (outcome.status === 204 && sequence !== undefined) sequences?.add(sequence);
+    return outcome;
+  };
 
   return {
     async receive({ authorization, headers: given, body }) {

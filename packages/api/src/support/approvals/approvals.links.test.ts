@@ -1,4 +1,4 @@
-import { approvals } from "@quote-financing/db/schema/tables";
+import { approvals, invitations } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -92,6 +92,21 @@ test("a partner whose owner was invited anew since the proposal is not linked by
   });
 
   expect(await linked()).toEqual([]);
+});
+
+test("a partner whose invited owner accepts between proposal and approval is linked", async () => {
+  const { services, one, other, partner, organizationId, link, propose, linked } = await world();
+  const { partnerOrganizationId } = link;
+  const ownerEmail = `${partnerOrganizationId.toLowerCase()}@example.com`;
+  await one.supportOrganizations.inviteOwner({ organizationId: partnerOrganizationId, ownerEmail });
+  const { approvalId } = (await propose()).data;
+  const isOurs = eq(invitations.organizationId, partnerOrganizationId);
+  await database.db.orm.update(invitations).set({ status: "accepted" }).where(isOurs);
+  await createTestMember(services, partner, "owner");
+
+  await other.supportApprovals.approve({ organizationId, approvalId });
+
+  expect(await linked()).toEqual([partnerOrganizationId]);
 });
 
 test("a proposal that only another release knows hides no other, is not approved, and can be declined", async () => {
