@@ -11,7 +11,7 @@ import { type DestinationContent, decideAuthentication, pausedSince } from "./ru
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
-import { ensureLane, wakeLane } from "./wake-lane.ts";
+import { wakeLane } from "./wake-lane.ts";
 
 const isSameContent = (one: DestinationContent, other: DestinationContent) =>
   one.name === other.name && one.url === other.url && one.authentication === other.authentication;
@@ -84,7 +84,6 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
     details: { name, host: hostOf(url) },
   });
   if (pausedAt !== null) return;
-  await ensureLane(tx, organizationId, destinationId, updatedAt);
   await wakeLane(tx, organizationId, destinationId, updatedAt);
   ctx.markEventRecorded(organizationId);
 }

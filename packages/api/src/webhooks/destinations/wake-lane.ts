@@ -16,18 +16,6 @@ export async function wakeLane(
     where organization_id = ${organizationId} and destination_id = ${destinationId}`);
 }
 
-/** For one that was taken over from an archive by a release before: it has no lane. The destination is locked. */
-export async function ensureLane(
-  tx: Transaction,
-  organizationId: string,
-  destinationId: string,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into delivery_lanes (organization_id, destination_id, fence)
-    values (${organizationId}, ${destinationId}, ${now.getTime()}) on conflict do nothing`);
-}
-
 /** Makes all lanes of an organization due, which may send again. Those that fail keep the time of their next attempt. */
 export async function wakeLanes(tx: Transaction, organizationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
