@@ -7,7 +7,8 @@ import type { AgentContext } from "../../trpc.ts";
  * hash (decision record 0373). Another text leaves none.
  */
 export async function recordEmailSearch(ctx: AgentContext, text: string, foundCount: number): Promise<void> {
-  if (emailKey(text) === undefined) return;
+  // As it is compared: of "K" (U+212A) lower case is the letter k, and what finds an address is to be one here too.
+  if (emailKey(text.toLowerCase()) === undefined) return;
   await recordPlatformAudit(ctx, ctx.services.db.orm, {
     action: "agent.searched_email",
     subject: foundCount === 0 ? "found nothing" : "found",

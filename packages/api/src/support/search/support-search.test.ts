@@ -81,6 +81,17 @@ test("who asked for a consumer by a whole e-mail address is in the platform's lo
   expect(JSON.stringify(entries).toLowerCase()).not.toContain(word.toLowerCase());
 });
 
+test("an address is one however its letters are written, where it finds the consumer", async () => {
+  const { word, agent, agentId, organization, isFound } = await world();
+  const address = `${word}.${EMAIL}`.replace("k", "\u212a");
+  const listed = await agent.supportQuotes.list({ organizationId: organization.organizationId, search: address });
+
+  expect([await isFound(address), listed.data.length]).toEqual([true, 1]);
+  const isTheirs = eq(platformAuditEntries.actorId, agentId);
+  const entries = await database.db.orm.select().from(platformAuditEntries).where(isTheirs);
+  expect(entries.map(({ subject }) => subject)).toEqual(["found", "found"]);
+});
+
 test("so is who asks for it in the list of one organization, once for all its pages", async () => {
   const { word, agent, agentId, organization } = await world();
   const { organizationId } = organization;
