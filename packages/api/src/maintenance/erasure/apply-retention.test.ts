@@ -1,7 +1,9 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
+import { operatorContext } from "../../audit/operator-context.ts";
+import { writeProposal } from "../../support/approvals/propose-move.ts";
 import { applyRetention } from "./apply-retention.ts";
-import { CANARY, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
+import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
 
 const database = testDatabase();
 
@@ -73,10 +75,15 @@ test("a quote on which somebody asks something while those before it are erased 
   const { close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
   await post("quotes", canaryQuote());
   const { quoteId: asked } = await post("quotes", canaryQuote());
+  const move = { kind: "consumer.erase", organizationId, organizationSlug: slug, email: CANARY_EMAIL } as const;
+  const proposed = { ...move, includesOpen: true };
   let isAsked = false;
   const transact: typeof services.db.transact = async (work) => {
     const outcome = await services.db.transact(work);
-    if (!isAsked) await post(`quotes/${asked}/cases`, { type: "general", message: { body: CANARY } });
+    if (!isAsked) {
+      await post(`quotes/${asked}/cases`, { type: "general", message: { body: CANARY } });
+      await writeProposal(operatorContext(services), proposed, "Asked by letter");
+    }
     isAsked = true;
     return outcome;
   };
@@ -90,6 +97,8 @@ test("a quote on which somebody asks something while those before it are erased 
   const left = await database.db.client<{ quote_id: string }[]>`
     select quote_id from quotes where organization_id = ${organizationId} and contact_last_name = ${CANARY}`;
   expect(left.map(({ quote_id }) => quote_id)).toEqual([asked]);
+  const proposals = await database.db.client`select 1 from approvals where organization_id = ${organizationId}`;
+  expect(proposals).toHaveLength(1);
 });
 
 test("what was written on a tombstone since is counted and erased by retention too", async () => {

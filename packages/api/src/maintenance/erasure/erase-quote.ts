@@ -33,14 +33,14 @@ export async function eraseQuote(
 ): Promise<boolean> {
   const { db, clock } = ctx.services;
   let objectNames: string[] = [];
-  const isErased = await db.transact(async (tx) => {
+  const erase = async (tx: Transaction): Promise<boolean> => {
     await eraseApprovals(ctx.services, tx, organizationId, quoteId);
     const tick = await tickCaseClock(tx, organizationId, clock.now());
     const [quote] = await tx.select().from(quotes).where(isQuote(organizationId, quoteId)).for("update");
     if (quote === undefined || (await isErasedWhole(tx, quote))) return false;
     const mayBe =
       onlyIf === undefined || (await tx.$count(quotes, and(isQuote(organizationId, quoteId), onlyIf(tx)))) > 0;
-    if (!mayBe) return false;
+    if (!mayBe) throw new QuoteKept();
 
     await tx.update(quotes).set(erasedQuote(quote, clock.now())).where(isQuote(organizationId, quoteId));
     await eraseLinesAndMoves(tx, organizationId, quoteId);
@@ -53,9 +53,18 @@ export async function eraseQuote(
     const details = { reason, cases, events, claims, documents: objectNames.length };
     await recordAudit(ctx, tx, { organizationId, action: "consumer.erased", subjectId: quoteId, details });
     return true;
-  });
+  };
+  const isErased = await db.transact(erase).catch(falseWhereKept);
   if (isErased) await removeBytes(ctx.services, objectNames);
   return isErased;
+}
+
+/** Takes back what was erased before its quote was locked: proposals about a quote that stays are still to be decided. */
+class QuoteKept extends Error {}
+
+function falseWhereKept(error: unknown): false {
+  if (error instanceof QuoteKept) return false;
+  throw error;
 }
 
 const isQuote = (organizationId: string, quoteId: string) =>
