@@ -9,11 +9,20 @@ const RECORD = join(CACHE, "build-fingerprint");
 /** What V8 made of the built code, for the next start. */
 export const COMPILED = join(CACHE, "compiled");
 const OUTPUTS = ["apps/server/dist/main.js", "apps/portal/.next/BUILD_ID"];
-const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json", "tsconfig.json"];
+/** Guides and the CHANGELOG are among the pages. */
+export const SOURCES = [
+  "apps",
+  "packages",
+  "CHANGELOG.md",
+  "pnpm-lock.yaml",
+  "tsconfig.base.json",
+  "tsconfig.json",
+  "turbo.json",
+];
 
 /** Whether a file is part of what runs. Tests, benchmarks and this package are not. @param {string} path */
 export const isBuilt = (path) =>
-  !/\.test\.tsx?$|^packages\/(bootstrap|tooling|bench|testing|sdk)\/|\/docs\/|^apps\/server\/process-tests\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
+  !/\.test\.tsx?$|^packages\/(bootstrap|tooling|bench|testing)\/|^apps\/server\/process-tests\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
     path,
   );
 

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isBuilt } from "./build-product.mjs";
+import { isBuilt, SOURCES } from "./build-product.mjs";
 import { filesUnder } from "./files-under.mjs";
 
 let folder: string;
@@ -25,6 +25,19 @@ test.each([
   ["packages/api/src/quotes/create-quote.test.ts", false],
   ["apps/server/process-tests/server-process.ts", false],
   ["packages/testing/src/fresh-organization.ts", false],
+  ["packages/api/docs/guides/webhooks.md", true],
+  ["apps/portal/src/app/docs/[[...slug]]/route.ts", true],
+  ["packages/sdk/src/index.ts", true],
 ])("a change of %s makes the product stale: %s", (path, isStale) => {
   expect(isBuilt(path)).toBe(isStale);
+});
+
+test("what turbo builds anew for, at the root, makes the product stale too", () => {
+  const { globalDependencies, tasks } = JSON.parse(
+    readFileSync(new URL("../../../turbo.json", import.meta.url), "utf8"),
+  );
+  const atRoot = tasks.build.inputs.flatMap((input: string) => /^\$TURBO_ROOT\$\/([^/]+)$/.exec(input)?.[1] ?? []);
+  const configured = globalDependencies.filter((path: string) => /^(pnpm-lock|tsconfig)/.test(path));
+  expect(atRoot).not.toEqual([]);
+  expect(SOURCES).toEqual(expect.arrayContaining([...atRoot, ...configured, "turbo.json"]));
 });
