@@ -2,6 +2,8 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { operatorContext } from "../audit/operator-context.ts";
+import { eraseQuote } from "../maintenance/erasure/erase-quote.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
 
@@ -89,6 +91,21 @@ test("a page is told of every move of financing, whether or not an event goes ou
   expect(
     told.filter((change) => JSON.stringify(change) === JSON.stringify({ kind: "quote", id: quoteId })),
   ).toHaveLength(2);
+  await page.close();
+  await live.close();
+});
+
+test("a page is told that a consumer was erased", async () => {
+  const { addMerchant, follow, live, services } = createLiveWorld(database.db);
+  const { member, organizationId, addQuote } = await addMerchant();
+  const quoteId = await addQuote();
+  const page = await follow(member);
+  await page.next();
+
+  await eraseQuote(operatorContext(services), { organizationId, quoteId, reason: "consumer_request" });
+  live.wake(organizationId);
+
+  expect((await page.next())?.changes).toContainEqual({ kind: "quote", id: quoteId });
   await page.close();
   await live.close();
 });

@@ -11,7 +11,9 @@ test("a change of a case reaches that case, and every list and count of cases, b
   expect(touched(change, query("cases.get", { caseId: "cse_2" }))).toBe(false);
   expect(touched(change, query("cases.tab"))).toBe(true);
   expect(touched(change, query("caseReads.unreadCases"))).toBe(true);
-  expect(touched(change, query("quotes.list"))).toBe(false);
+  for (const waiting of ["quotes.counts", "quotes.list", "quotes.nextStep"])
+    expect(touched(change, query(waiting))).toBe(true);
+  expect(touched(change, query("quotes.get"))).toBe(false);
 });
 
 test("a change without a name reaches all of its kind, and `all` everything that is told", () => {

@@ -10,6 +10,9 @@ const TOUCHED = {
       "cases.list",
       "cases.tab",
       "caseReads.unreadCases",
+      // On whom a quote waits its cases say too (decision record 0311).
+      "quotes.counts",
+      "quotes.list",
       "quotes.nextStep",
       "supportCases.counts",
       "supportCases.queue",
