@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { Answers } from "../../trpc/answers.ts";
-import { useRefreshMs } from "../../trpc/live/live-state.ts";
+import { useTimedRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../ui/feedback/button-link.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
@@ -20,7 +20,7 @@ const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 /** What waits on the reader's organization, most urgent first, each with its reason and the one button that leads to it. */
 export function TodayList() {
   const t = useTranslations("today");
-  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const refetchInterval = useTimedRefreshMs(REFRESH_MS);
   const { data, error, refetch } = trpc.today.get.useQuery(undefined, { refetchInterval });
   if (data === undefined) return <QueryFault error={error} retry={() => void refetch()} />;
   const items = data.data;

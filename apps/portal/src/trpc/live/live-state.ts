@@ -13,6 +13,11 @@ export const setLive = isConnected.set;
  */
 export const useRefreshMs = (fallbackMs: number): number | false => (isConnected.use() ? false : fallbackMs);
 
+const TIME_PASSES_MS = 60_000;
+
+/** The same for what becomes late, or comes back, by the time alone: no stream tells of that. */
+export const useTimedRefreshMs = (fallbackMs: number): number => useRefreshMs(fallbackMs) || TIME_PASSES_MS;
+
 const PROPOSALS_MS = 10_000;
 const PROPOSALS_LIVE_MS = 20_000;
 

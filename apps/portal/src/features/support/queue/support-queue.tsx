@@ -3,7 +3,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useRefreshMs } from "../../../trpc/live/live-state.ts";
+import { useTimedRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
@@ -30,7 +30,6 @@ import { queuedCaseId } from "./queued-case-id.ts";
 const QueueBulk = dynamic(() => orLoadFault(import("./queue-bulk.tsx").then((module) => module.QueueBulk)));
 
 const REFRESH_MS = 5_000;
-const TIME_PASSES_MS = 60_000;
 
 /** Queues whose being empty says something of its own. */
 const OWN_WORDS = ["mine", "unclaimed", "overdue", "snoozed"] as const;
@@ -44,7 +43,7 @@ export function SupportQueue() {
   useRememberedList(QUEUE.base, QUEUE.hrefOf(search));
   useTrailStop("queue");
   // What is put off comes back, and what waits becomes overdue, without a change that pages are told of.
-  const refetchInterval = useRefreshMs(REFRESH_MS) || TIME_PASSES_MS;
+  const refetchInterval = useTimedRefreshMs(REFRESH_MS);
   const queue = trpc.supportCases.queue.useQuery(search, {
     refetchInterval,
     placeholderData: keepPreviousData,
