@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,7 +40,7 @@ test("the commands verify every log, keep the ends of chains, shorten by rule, a
   await w.write(3);
   const heads = join(folder, "heads.jsonl");
 
-  const intact = await run("verify-audit", "--heads", heads);
+  const intact = await run("verify-audit", "--heads", heads, "--new");
   expect(intact).toMatchObject({
     code: 0,
     output: expect.stringContaining(`${w.organization.slug}: 3 entries, intact`),
@@ -62,19 +62,24 @@ test("the commands verify every log, keep the ends of chains, shorten by rule, a
   expect(await run("audit-retention", "--confirm")).toMatchObject({ code: 1 });
 });
 
-test("a path of ends is meant from where it was typed, and a new file is told as one that nothing was compared with", async () => {
+test("a path of ends is meant from where it was typed; without any a run ends with 1, unless it is to begin the file", async () => {
   const w = await createChainWorld(database);
   await w.write(1);
   const file = join(folder, "heads.jsonl");
   const isNew = `There were no earlier ends to compare with: ${file} is new.`;
 
-  const first = await run("verify-audit", "--heads", "heads.jsonl");
+  const lost = await run("verify-audit", "--heads", "heads.jsonl");
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining(`${file} has no earlier ends`) });
+  expect(existsSync(file)).toBe(false);
+  const first = await run("verify-audit", "--heads", "heads.jsonl", "--new");
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining(isNew) });
   expect(readFileSync(file, "utf8")).toContain(w.organizationId);
 
   const second = await run("verify-audit", "--heads", "heads.jsonl");
   expect(second.code).toBe(0);
   expect(second.output).not.toContain("no earlier ends");
+  const again = await run("verify-audit", "--heads", "heads.jsonl", "--new");
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining("leave out --new") });
 });
 
 test("a log that is gone with its organization is told as removed by the ends that were kept of it", async () => {
@@ -94,7 +99,7 @@ test("a log that is gone with its organization is told as removed by the ends th
 test("a log that was shortened tells where it begins, and how many ends could not be compared", async () => {
   const w = await createChainWorld(database);
   await w.write(1);
-  await run("verify-audit", "--heads", "heads.jsonl");
+  await run("verify-audit", "--heads", "heads.jsonl", "--new");
   await w.write(2);
   await w.link();
   const before = new Date(w.services.clock.now().getTime() + 1);

@@ -4,20 +4,21 @@ import { adoptEntries } from "@quote-financing/api/audit/chain/link-entries";
 import { type ChainFinding, type ChainReport, verifyChain } from "@quote-financing/api/audit/chain/verify-chain";
 import { StartFailure } from "../processes/start-failure.ts";
 import { counted, wereOf } from "./counted.ts";
-import { addHead, goneHeads, type KeptHead, readHeads } from "./files/kept-heads.ts";
+import { addHead, beginHeads, goneHeads, type KeptHead, readHeads } from "./files/kept-heads.ts";
 import { typedPath } from "./files/typed-paths.ts";
 import { runTyped, TYPED } from "./run-command.ts";
 
-const USAGE = `Usage: audit:verify [--heads <file>] [--adopt]
+const USAGE = `Usage: audit:verify [--heads <file> [--new]] [--adopt]
 Reads every audit log again and names each entry that was changed, removed or inserted; ends with 1 when there is one.
 --heads: a file that is kept outside of the database: the ends of the chains are compared with those in it, and added.
+--new: begins that file; without it one that is not there, or has no ends, ends with 1.
 --adopt: first lets in what processes of a release before chains wrote beside this one: once, after the upgrade.`;
 
 /** `pnpm audit:verify`: ops/audit-log.md. */
 await runTyped(
   readArguments,
-  async ({ db, tell }, { file, adopt }) => {
-    const kept = file === undefined ? [] : readHeads(file);
+  async ({ db, tell }, { file, isNew, adopt }) => {
+    const kept = file === undefined ? [] : isNew ? beginHeads(file) : readHeads(file);
     const chains = await everyChain(db);
     let broken = 0;
     for (const { chain, name } of chains) {
@@ -35,8 +36,7 @@ await runTyped(
       broken += 1;
     }
     if (broken > 0) process.exitCode = 1;
-    // A path that was mistyped, or a file that got lost, must not read as if ends had been compared.
-    if (file !== undefined && kept.length === 0) tell(`There were no earlier ends to compare with: ${file} is new.`);
+    if (isNew) tell(`There were no earlier ends to compare with: ${file} is new.`);
     tell(broken === 0 ? "Every audit log is as it was written." : brokenWords(broken));
   },
   TYPED,
@@ -71,9 +71,10 @@ function headOf({ chain, lastSequence: sequence, lastHash: hash }: ChainReport):
 
 function readArguments() {
   try {
-    const options = { heads: { type: "string" }, adopt: { type: "boolean" } } as const;
-    const { heads, adopt = false } = parseArgs({ options }).values;
-    return { file: heads === undefined ? undefined : typedPath(heads), adopt };
+    const options = { heads: { type: "string" }, new: { type: "boolean" }, adopt: { type: "boolean" } } as const;
+    const { heads, new: isNew = false, adopt = false } = parseArgs({ options }).values;
+    if (isNew && heads === undefined) throw new StartFailure(USAGE);
+    return { file: heads === undefined ? undefined : typedPath(heads), isNew, adopt };
   } catch {
     throw new StartFailure(USAGE);
   }

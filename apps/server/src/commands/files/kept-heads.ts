@@ -7,8 +7,27 @@ const headSchema = z.object({ chain: z.string(), sequence: z.int(), hash: z.stri
 /** The end of an audit log's chain as it once was: one line of the file of `audit:verify --heads`. */
 export type KeptHead = z.infer<typeof headSchema>;
 
-/** None of a file that is not there yet. @throws StartFailure for one that holds anything else */
+/**
+ * The ends that a file keeps.
+ *
+ * @throws StartFailure where there are none: a path that was mistyped, or a file that got lost, must not read as if ends had been
+ * compared, and a scheduler reads the exit code alone.
+ */
 export function readHeads(file: string): readonly KeptHead[] {
+  const kept = headsIn(file);
+  if (kept.length > 0) return kept;
+  throw new StartFailure(
+    `${file} has no earlier ends to compare with. Nothing was verified. Find the file that was kept so far; --new begins another.`,
+  );
+}
+
+/** None. @throws StartFailure where the file keeps some: who begins it at each run never compares. */
+export function beginHeads(file: string): readonly KeptHead[] {
+  if (headsIn(file).length === 0) return [];
+  throw new StartFailure(`${file} has earlier ends: leave out --new. Nothing was verified.`);
+}
+
+function headsIn(file: string): readonly KeptHead[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
   try {
