@@ -19,7 +19,7 @@ export interface MigrateOptions {
   readonly migrationsFolder: string;
   /** Who serves, when that is another role than the one that migrates: it gets its rights. */
   readonly serviceRole?: ServiceRole | undefined;
-  /** Told when an online migration waits for long, as it does behind a backup. */
+  /** Told when an online migration waits for long, as it does behind a backup, and when another process does that. */
   readonly onWait?: (message: string) => void;
   /** How long a migration waits for a lock, and an online one before that is told: 10 000 when omitted. */
   readonly lockTimeoutMs?: number;
@@ -42,14 +42,15 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const connection = { lock_timeout: lockTimeoutMs };
   const client = connectForLongWork(url, { fetch_types: true, connection });
   try {
-    await holdingMigrationLock(url, async () => {
+    const migrateAlone = async () => {
       if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
       if (await isDistributed(client)) await migrateDistributed(client, migrationsFolder);
       else await applyMigrations(drizzle(client), { migrationsFolder });
       await runOnlineMigrations({ url, migrationsFolder, onWait, tellAfterMs: lockTimeoutMs });
       await applyStorageParameters(client);
       if (serviceRole !== undefined) await grantServiceRole(client, serviceRole);
-    });
+    };
+    await holdingMigrationLock(url, migrateAlone, { onWait, tellAfterMs: lockTimeoutMs });
   } finally {
     await client.end({ timeout: 5 });
   }

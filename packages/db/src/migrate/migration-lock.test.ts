@@ -18,3 +18,17 @@ test("the lock is held for as long as the work takes, past the age at which the 
     vi.unstubAllEnvs();
   }
 });
+
+test("who waits for the lock says so, and who gets it at once says nothing", async () => {
+  const told: string[] = [];
+  let waiting: Promise<string> | undefined;
+  const wait = { onWait: (message: string) => void told.push(message), tellAfterMs: 20 };
+  await holdingMigrationLock(database.url, async () => {
+    waiting = holdingMigrationLock(database.url, async () => "done", wait);
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining("Another process migrates")]), 10_000);
+  });
+  expect(await waiting).toBe("done");
+
+  await holdingMigrationLock(database.url, async () => {}, { ...wait, tellAfterMs: 60_000 });
+  expect(told).toHaveLength(1);
+});
