@@ -119,3 +119,28 @@ it.each([{}, null, { eventId: "evt_1", type: "ping", data: {}, organization: {} 
     expect(handled).toEqual([]);
   },
 );
+
+it("a tracker that throws has the event sent again, and is told of it then", async () => {
+  const told: unknown[] = [];
+  const added: number[] = [];
+  const faults = [new Error("disk full")];
+  const add = (sequence: number) => {
+    const fault = faults.pop();
+    if (fault !== undefined) throw fault;
+    added.push(sequence);
+  };
+  let handled = 0;
+  const onOther = () => void (handled += 1);
+  const receiver = createReceiver({
+    bearerSecret: SECRET,
+    sequences: { add },
+    onOther,
+    onError: (error) => void told.push(error),
+  });
+  const delivery = deliveryOf(feedEvent(1));
+
+  expect(await receiver.receive(delivery)).toEqual({ status: 500 });
+  expect(told).toEqual([new Error("disk full")]);
+  expect(await receiver.receive(delivery)).toEqual({ status: 204 });
+  expect([handled, added]).toEqual([1, [1]]);
+});

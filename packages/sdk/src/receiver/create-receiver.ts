@@ -169,8 +169,15 @@ function receiverOf<Transaction>(
   const once = async (event: ReceivedEvent, sequence: number | undefined): Promise<Outcome> => {
     const outcome = await running.join(event.eventId, () => attempt(event, sequence));
     // Each by its own number: who joins a running attempt may know one that its beginner did not.
-    if (outcome.status === 204 && sequence !== undefined) sequences?.add(sequence);
-    return outcome;
+    if (outcome.status !== 204 || sequence === undefined) return outcome;
+    try {
+      sequences?.add(sequence);
+      return outcome;
+    } catch (error) {
+      // A tracker of one's own may write somewhere: the next attempt finds the event handled, and tells it again.
+      tell(error, event);
+      return { status: 500, error };
+    }
   };
 
   return {
