@@ -46,7 +46,7 @@ export async function listQuotes(
   const { rows, previous, next } = await readTwoWay(
     {
       pageSize,
-      find: (from, limit) => ctx.lists.read((db) => findPage(db, organizationId, filters, from, limit)),
+      find: (from, limit) => ctx.lists.read((db) => findPage({ db, organizationId, filters, place: from, limit })),
       positionOf: (row) => positionOf(filters.sort, row),
     },
     place,
@@ -70,88 +70,64 @@ const LOOKED_THROUGH = 1_000;
 /** Of so many of the newest quotes any part of the reference and any word of the name is looked at, when nothing else is found. */
 const PARTS_LOOKED_THROUGH = 10_000;
 
-/** One sign is in every other reference. */
+/** One character is in every other reference. */
 const SHORTEST_PART = 2;
+
+/** One page of the list, before it is read. */
+interface Page {
+  readonly db: ListDatabase;
+  readonly organizationId: string;
+  readonly filters: QuoteFilters;
+  readonly place: QuotePlace | undefined;
+  readonly limit: number;
+}
 
 /**
  * A page of rows, found by what has an index. Nothing found by a search: then it may be a part from the middle of a
  * reference or a first name, for which the newest quotes are looked through (decision record 0340).
  */
-async function findPage(
-  db: ListDatabase,
-  organizationId: string,
-  filters: QuoteFilters,
-  place: QuotePlace | undefined,
-  limit: number,
-) {
-  const { search = "", ...others } = filters;
+async function findPage(page: Page) {
+  const { search = "", ...others } = page.filters;
   const term = search.trim();
-  if (term === "") return findListed(db, organizationId, others, place, limit);
-  const found = await select(db, organizationId, filters, place, limit);
+  if (term === "") return findListed({ ...page, filters: others });
+  const found = await select(page);
   if (found.length > 0 || term.length < SHORTEST_PART || readId(term) !== undefined) return found;
+  return select({ ...page, filters: others }, amongNewest(page.organizationId, term));
+}
+
+function amongNewest(organizationId: string, term: string): SQL {
   const part = `%${startOf(term)}`;
-  return select(
-    db,
-    organizationId,
-    others,
-    place,
-    limit,
-    sql`${quotes.quoteId} = any(array(
+  return sql`${quotes.quoteId} = any(array(
     select quote_id from (select ${quotes.quoteId}, ${quotes.externalId}, ${quotes.contactFirstName}, ${quotes.contactLastName} from ${quotes}
       where ${eq(quotes.organizationId, organizationId)}
       order by ${quotes.createdAt} desc, ${quotes.quoteId} desc limit ${PARTS_LOOKED_THROUGH}) as newest
-    where lower(external_id) like ${part} or ${hasNameWord(term)}))`,
-  );
+    where lower(external_id) like ${part} or ${hasNameWord(term)}))`;
 }
 
 /**
  * A tag that is common fills a page from the newest quotes, a rare one is found by its index (decision record 0092). A
  * statement that leaves the choice to the planner reads all quotes for a tag that its sample did not meet.
  */
-async function findListed(
-  db: ListDatabase,
-  organizationId: string,
-  filters: QuoteFilters,
-  place: QuotePlace | undefined,
-  limit: number,
-) {
-  const { tag, sort } = filters;
-  if (tag === undefined) return select(db, organizationId, filters, place, limit);
+async function findListed(page: Page) {
+  const { organizationId, place, limit } = page;
+  const { tag, sort } = page.filters;
+  if (tag === undefined) return select(page);
   const ofOrganization = eq(quotes.organizationId, organizationId);
   if (sort === "newest" && place?.isBack !== true) {
     const behind = place === undefined ? undefined : beyond(sort, place);
-    const found = await select(
-      db,
-      organizationId,
-      filters,
-      place,
-      limit,
-      sql`(${quotes.createdAt}, ${quotes.quoteId}) >= (
-    select ${quotes.createdAt}, ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, behind)}
-    order by ${quotes.createdAt} desc, ${quotes.quoteId} desc offset ${LOOKED_THROUGH - 1} limit 1)`,
-    );
+    const newest = sql`(${quotes.createdAt}, ${quotes.quoteId}) >= (
+      select ${quotes.createdAt}, ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, behind)}
+      order by ${quotes.createdAt} desc, ${quotes.quoteId} desc offset ${LOOKED_THROUGH - 1} limit 1)`;
+    const found = await select(page, newest);
     if (found.length === limit) return found;
   }
-  return select(
-    db,
-    organizationId,
-    filters,
-    place,
-    limit,
-    sql`${quotes.quoteId} = any(array(
-    select ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, hasTag(organizationId, tag))}))`,
-  );
+  const tagged = sql`${quotes.quoteId} = any(array(
+    select ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, hasTag(organizationId, tag))}))`;
+  return select(page, tagged);
 }
 
-const select = (
-  { orm }: ListDatabase,
-  organizationId: string,
-  filters: QuoteFilters,
-  place: QuotePlace | undefined,
-  limit: number,
-  among?: SQL,
-) =>
-  orm
+const select = ({ db, organizationId, filters, place, limit }: Page, among?: SQL) =>
+  db.orm
     .select(summaryColumns)
     .from(quotes)
     .where(
