@@ -13,8 +13,6 @@ export const supportQuoteInput = z.strictObject({
   quoteId: idSchema("quote"),
 });
 
-export const supportOrganizationInput = z.strictObject({ organizationId: idSchema("organization") });
-
 /** A quote as agents see it: with its organization. */
 export const supportQuoteAnswer = z.object({ data: quoteSchema.extend({ organization: namedOrganizationSchema }) });
 

@@ -7,12 +7,12 @@ import { agentProcedure, router } from "../trpc.ts";
 import { showContact } from "./contacts/show-contact.ts";
 import { getSupportQuote } from "./get-support-quote.ts";
 import { listSupportQuotes } from "./list-support-quotes.ts";
+import { supportOrganizationInput } from "./organization-schema.ts";
 import {
   locatedQuotesAnswer,
   locateQuoteInput,
   showContactInput,
   shownContactAnswer,
-  supportOrganizationInput,
   supportQuoteAnswer,
   supportQuoteInput,
 } from "./quote-schema.ts";

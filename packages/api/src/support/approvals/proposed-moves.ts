@@ -78,7 +78,7 @@ async function linkOf(tx: Transaction, link: PartnerLinkInput): Promise<string> 
   await lockBoth(tx, link);
   await requirePair(tx, link);
   if (await isLinked(tx, link)) throw new DomainError(supportRefusals.approvalNeedless());
-  return `apart ${await ownershipOf(tx, link.partnerOrganizationId)}`;
+  return `apart ${await ownershipOf(tx, link.partnerOrganizationId)}`.trimEnd();
 }
 
 async function financingOf(
