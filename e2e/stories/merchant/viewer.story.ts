@@ -22,6 +22,14 @@ story("who joins as a viewer reads everything and is offered nothing to change",
   await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Nieuwe offerte" })).toHaveCount(0);
+  const wanted = theirs.getByRole("listitem").filter({ hasText: "Dit is nog nodig:" }).first();
+  await expect(wanted.getByRole("link", { name: /^Offerte bekijken/ })).toBeVisible();
+  const asked = theirs.getByRole("listitem").filter({ hasText: "Wij wachten op uw antwoord:" }).first();
+  await expect(asked.getByRole("link", { name: /^Vraag bekijken/ })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: /^(Document toevoegen|Factuur toevoegen|Antwoorden)/ })).toHaveCount(0);
+  await wanted.getByRole("link").click();
+  await expect(theirs.getByRole("region", { name: "Stand van zaken" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Document toevoegen" })).toHaveCount(0);
   await theirs.goto(`${product.demo.portalUrl}/quotes/new`);
   await expect(theirs).toHaveURL(`${product.demo.portalUrl}/quotes`);
 

@@ -45,7 +45,8 @@ export function TodayList() {
 function TodayItem({ item }: { item: Item }) {
   const t = useTranslations("today");
   const format = useFormatter();
-  const { kind, id, customer, reason, name, since, dueAt, isLate } = item;
+  const { id, customer, reason, name, since, dueAt, isLate } = item;
+  const action = useAction(item);
   const title = customer ?? name ?? id;
   const nameId = `today-${id}`;
   return (
@@ -63,11 +64,20 @@ function TodayItem({ item }: { item: Item }) {
         </p>
       </div>
       <ButtonLink href={hrefOf(item)} variant={isLate ? "filled" : "default"}>
-        {t(`actions.${reason === "invoice_pending" ? "invoice" : kind}`)}
+        {t(`actions.${action}`)}
         <span className="visually-hidden">: {title}</span>
       </ButtonLink>
     </li>
   );
+}
+
+/** What the button says: what may be done there, or that one may look. */
+function useAction({ kind, reason }: Item) {
+  const mayAdd = useMay("documents.write");
+  const mayAnswer = useMay("cases.write");
+  if (kind === "case") return mayAnswer ? "case" : "viewCase";
+  const action = reason === "invoice_pending" ? "invoice" : kind;
+  return mayAdd || action === "destination" ? action : "quote";
 }
 
 function timing({ dueAt, isLate }: Item): "since" | "due" | "late" {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
 import { DOCUMENTS_ANCHOR, requirementAnchor } from "../../documents/document-anchors.ts";
 import type { ShownQuote } from "../shown-quote.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -26,10 +27,12 @@ interface StepButtonProps {
   readonly financing: ShownQuote["financing"];
 }
 
-/** Nothing where it is not the merchant's turn, or no page of ours does it. */
+/** Nothing where it is not the merchant's turn, no page of ours does it, or the reader may not (decision record 0271). */
 function StepButton({ step, financing }: StepButtonProps) {
   const t = useTranslations("quotes.step.button");
-  if (step.by !== "merchant") return null;
+  const mayAdd = useMay("documents.write");
+  const mayAnswer = useMay("cases.write");
+  if (step.by !== "merchant" || !(step.what === "answer" ? mayAnswer : mayAdd)) return null;
   if (step.what === "answer") return <ButtonLink href={`/cases/${step.subjectId ?? ""}`}>{t("answer")}</ButtonLink>;
   if (step.what === "bring")
     return <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("bring")}</ButtonLink>;
