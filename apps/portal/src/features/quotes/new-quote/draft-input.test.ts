@@ -55,6 +55,18 @@ describe("a quote from the form", () => {
     expect(draftProblems({ ...draft, lines })).toMatchObject([{ field: "lines.0.totalInclTax", kind: "required" }]);
   });
 
+  test("says what is wrong with an amount that can be read by its own rule", () => {
+    const problemOf = (type: "other" | "subsidy", totalInclTax: string) =>
+      draftProblems({ ...draft, lines: [{ ...emptyLine("1", type), totalInclTax }] }).find(({ field }) =>
+        field.endsWith("Tax"),
+      );
+    expect(problemOf("other", "-500")).toMatchObject({ kind: "other", refusal: { rule: "lineNotNegative" } });
+    expect(problemOf("other", "12.000.000")).toMatchObject({ kind: "other", refusal: { rule: "amountHighest" } });
+    expect(problemOf("subsidy", "0")).toMatchObject({ kind: "other", refusal: { rule: "subsidyNegative" } });
+    expect(problemOf("subsidy", "12.000.000")).toMatchObject({ kind: "other", refusal: { rule: "amountHighest" } });
+    for (const text of ["1,2345", "12 euro"]) expect(problemOf("other", text)).toMatchObject({ kind: "amount" });
+  });
+
   test("asks for a line where there is none", () => {
     const [problem] = draftProblems({ ...draft, lines: [] });
     expect(problem).toMatchObject({ field: "lines", kind: "other", refusal: { rule: "noLines" } });

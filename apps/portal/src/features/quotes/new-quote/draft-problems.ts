@@ -1,8 +1,11 @@
 import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
+import { MAX_EUROS } from "@quote-financing/domain/money/money";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { parseAmount } from "../../../ui/format/parse-amount.ts";
 import { draftInput } from "./draft-input.ts";
-import type { QuoteDraft } from "./quote-draft.ts";
+import type { LineDraft, QuoteDraft } from "./quote-draft.ts";
 
 /** What the form says in words of its own; `other` is told by its rule. */
 type ProblemKind = "required" | "amount" | "incentiveCodes" | "total" | "other";
@@ -26,7 +29,8 @@ export function draftProblems(draft: QuoteDraft): DraftProblem[] {
   for (const issue of parsed.error.issues) {
     const field = fieldOf(issue.path);
     if (problems.has(field)) continue;
-    problems.set(field, { field, kind: kindOf(field, draft), refusal: refusalOfIssue(issue) });
+    const refusal = asTyped(refusalOfIssue(issue), lineOf(field, draft));
+    problems.set(field, { field, kind: kindOf(field, refusal, draft), refusal });
   }
   return [...problems.values()].sort((one, other) => placeOf(one) - placeOf(other));
 }
@@ -44,12 +48,25 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return second === undefined ? "lines" : ["lines", second, third].filter((part) => part !== undefined).join(".");
 }
 
-function kindOf(field: string, draft: QuoteDraft): ProblemKind {
+/** `lines.0.totalInclTax` is about the first line. */
+const lineOf = (field: string, { lines }: QuoteDraft): LineDraft | undefined =>
+  field.startsWith("lines.") ? lines[Number(field.split(".")[1])] : undefined;
+
+/** A subsidy is typed without its minus: what is too low on the wire is too high in the form. */
+const asTyped = (refusal: Refusal, line: LineDraft | undefined): Refusal =>
+  line?.type === "subsidy" && refusal.rule === "amountLowest"
+    ? fieldRefusals.amountHighest({ limit: MAX_EUROS })
+    : refusal;
+
+function kindOf(field: string, { rule }: Refusal, draft: QuoteDraft): ProblemKind {
   if (field === "lines") return draft.lines.length === 0 ? "other" : "total";
-  const [, line, amount] = /^lines\.(\d+)\.(total(?:In|Ex)clTax)$/.exec(field) ?? [];
-  if (amount === "totalInclTax" || amount === "totalExclTax")
-    return draft.lines[Number(line)]?.[amount].trim() === "" ? "required" : "amount";
-  if (field.endsWith(".incentiveCodes")) return "incentiveCodes";
+  const line = lineOf(field, draft);
+  const part = field.split(".")[2];
+  if (line !== undefined && (part === "totalInclTax" || part === "totalExclTax")) {
+    if (line[part].trim() === "") return "required";
+    return rule === "amountDecimals" || !Number.isFinite(parseAmount(line[part])) ? "amount" : "other";
+  }
+  if (part === "incentiveCodes") return "incentiveCodes";
   const value = draft[field as keyof QuoteDraft];
   return typeof value === "string" && value.trim() === "" ? "required" : "other";
 }
