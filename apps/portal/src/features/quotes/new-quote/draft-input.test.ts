@@ -67,6 +67,17 @@ describe("a quote from the form", () => {
     for (const text of ["1,2345", "12 euro"]) expect(problemOf("other", text)).toMatchObject({ kind: "amount" });
   });
 
+  test("takes the codes of the work apart, and says of one that is refused why", () => {
+    const [work, ...subsidies] = draft.lines;
+    const withCodes = (incentiveCodes: string): QuoteDraft => ({
+      ...draft,
+      lines: work === undefined ? [] : [{ ...work, incentiveCodes }, ...subsidies],
+    });
+    expect(draftInput(withCodes("ISDE; X, Y")).lineItems[0]).toMatchObject({ incentiveCodes: ["ISDE", "X", "Y"] });
+    const [problem] = draftProblems(withCodes(`ISDE, ${"X".repeat(129)}`));
+    expect(problem).toMatchObject({ field: "lines.0.incentiveCodes", kind: "other" });
+  });
+
   test("asks for a line where there is none", () => {
     const [problem] = draftProblems({ ...draft, lines: [] });
     expect(problem).toMatchObject({ field: "lines", kind: "other", refusal: { rule: "noLines" } });

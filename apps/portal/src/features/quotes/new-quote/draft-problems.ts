@@ -66,7 +66,7 @@ function kindOf(field: string, { rule }: Refusal, draft: QuoteDraft): ProblemKin
     if (line[part].trim() === "") return "required";
     return rule === "amountDecimals" || !Number.isFinite(parseAmount(line[part])) ? "amount" : "other";
   }
-  if (part === "incentiveCodes") return "incentiveCodes";
+  if (part === "incentiveCodes") return line?.type === "subsidy" ? "incentiveCodes" : "other";
   const value = draft[field as keyof QuoteDraft];
   return typeof value === "string" && value.trim() === "" ? "required" : "other";
 }

@@ -8,7 +8,7 @@ export interface LineDraft {
   readonly description: string;
   readonly totalInclTax: string;
   readonly totalExclTax: string;
-  /** Separated by commas. */
+  /** Separated by commas, or semicolons: no code holds one. */
   readonly incentiveCodes: string;
 }
 
@@ -76,6 +76,6 @@ export const declaredCodes = ({ lines }: QuoteDraft): string[] => [
 
 export const codesOf = (text: string): string[] =>
   text
-    .split(",")
+    .split(/[,;]/)
     .map((code) => code.trim())
     .filter((code) => code !== "");
