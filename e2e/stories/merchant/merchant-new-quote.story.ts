@@ -120,3 +120,26 @@ story("who starts over is told nothing more of the quote of before", async ({ pa
   await expect(problems).toHaveCount(0);
   await expect(page.getByLabel("Achternaam")).toHaveValue("");
 });
+
+story("a line that becomes a subsidy leaves behind what a subsidy has not", async ({ page, product }) => {
+  await page.goto("/quotes/new");
+  await signIn(page, product.demo.users.owner);
+  await fillConsumer(page, "Omgezet");
+  const work = page.getByRole("group", { name: "Regel 1" });
+  await work.getByLabel("Bedrag incl. btw").fill("6850");
+  await work.getByLabel("Subsidiecode").fill("ISDE");
+  await page.getByRole("button", { name: "Regel toevoegen" }).click();
+  const line = page.getByRole("group", { name: "Regel 2" });
+  await line.getByLabel("Bedrag incl. btw").fill("500");
+  await line.getByLabel("Bedrag excl. btw").fill("400");
+  await line.getByLabel("Subsidiecode").fill("WARMTE, X");
+
+  await line.getByLabel("Soort").selectOption({ label: "Subsidie" });
+
+  await expect(line.getByLabel("Subsidiecode")).toHaveValue("ISDE");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  await page.waitForURL(/\/quotes\/qot_/);
+  const { body } = await callApi(product, "GET", `/v1/quotes/${page.url().split("/").at(-1)}`);
+  expect(body.data.lineItems[1]).toMatchObject({ type: "subsidy", totalInclTax: -500, incentiveCodes: ["ISDE"] });
+  expect(body.data.lineItems[1]).not.toHaveProperty("totalExclTax");
+});

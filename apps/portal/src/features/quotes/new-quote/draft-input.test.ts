@@ -2,7 +2,7 @@ import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-sc
 import { describe, expect, test } from "vitest";
 import { draftInput, draftTotals } from "./draft-input.ts";
 import { draftProblems } from "./draft-problems.ts";
-import { emptyDraft, emptyLine, type QuoteDraft } from "./quote-draft.ts";
+import { emptyDraft, emptyLine, type QuoteDraft, withChange } from "./quote-draft.ts";
 
 const draft: QuoteDraft = {
   ...emptyDraft("qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F"),
@@ -76,6 +76,15 @@ describe("a quote from the form", () => {
     expect(draftInput(withCodes("ISDE; X, Y")).lineItems[0]).toMatchObject({ incentiveCodes: ["ISDE", "X", "Y"] });
     const [problem] = draftProblems(withCodes(`ISDE, ${"X".repeat(129)}`));
     expect(problem).toMatchObject({ field: "lines.0.incentiveCodes", kind: "other" });
+  });
+
+  test("sends no amount without tax of a line that became a subsidy, and only a code that its list shows", () => {
+    const [work] = draft.lines;
+    const second = { ...emptyLine("2"), totalInclTax: "500", totalExclTax: "400", incentiveCodes: "X, OWN" };
+    const lines = withChange(work === undefined ? [] : [work, second], "2", { type: "subsidy" });
+    expect(lines[1]).toMatchObject({ totalInclTax: "500", totalExclTax: "", incentiveCodes: "X" });
+    const kept = [{ ...emptyLine("1", "subsidy"), totalInclTax: "500", totalExclTax: "400" }];
+    expect(draftInput({ ...draft, lines: kept }).lineItems[0]).not.toHaveProperty("totalExclTax");
   });
 
   test("asks for a line where there is none", () => {

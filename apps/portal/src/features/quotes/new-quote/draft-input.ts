@@ -59,10 +59,12 @@ function filledTexts(draft: QuoteDraft): Partial<Record<AskedText, string>> {
 
 function lineInput(line: LineDraft) {
   const codes = codesOf(line.incentiveCodes);
+  // The form asks for none of a subsidy; a draft that was kept before may hold one.
+  const hasExclTax = line.type !== "subsidy" && line.totalExclTax.trim() !== "";
   return {
     type: line.type,
     totalInclTax: signed(line.type, line.totalInclTax),
-    ...(line.totalExclTax.trim() === "" ? {} : { totalExclTax: signed(line.type, line.totalExclTax) }),
+    ...(hasExclTax ? { totalExclTax: signed(line.type, line.totalExclTax) } : {}),
     ...filled("description", line.description),
     ...(codes.length === 0 ? {} : { incentiveCodes: codes }),
   };
