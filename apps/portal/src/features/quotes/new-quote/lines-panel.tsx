@@ -15,13 +15,19 @@ import type { QuoteDraftState } from "./use-quote-draft.ts";
 interface LinesPanelProps {
   readonly state: QuoteDraftState;
   readonly problemOf: (field: string) => string | undefined;
+  /** Told with the place that the line had. */
+  readonly onRemoved: (index: number) => void;
 }
 
 /** The lines, and what they add up to while one types. */
-export function LinesPanel({ state, problemOf }: LinesPanelProps) {
+export function LinesPanel({ state, problemOf, onRemoved }: LinesPanelProps) {
   const t = useTranslations("newQuote");
   const { draft, changeLine, addLine, removeLine } = state;
   const totals = draftTotals(draft);
+  const remove = (key: string, index: number) => {
+    onRemoved(index);
+    removeLine(key);
+  };
   return (
     <div id={fieldId("lines")} tabIndex={-1}>
       <Panel title={t("lines")} isFlush>
@@ -32,7 +38,7 @@ export function LinesPanel({ state, problemOf }: LinesPanelProps) {
             index={index}
             declaredCodes={declaredCodes(draft)}
             change={(changes) => changeLine(line.key, changes)}
-            remove={draft.lines.length > 1 ? () => removeLine(line.key) : undefined}
+            remove={draft.lines.length > 1 ? () => remove(line.key, index) : undefined}
             problemOf={problemOf}
           />
         ))}

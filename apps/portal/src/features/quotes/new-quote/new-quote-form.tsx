@@ -20,6 +20,7 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { SendProblem } from "./send-problem.tsx";
 import { useProblemLabel } from "./use-problem-label.ts";
 import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
+import { withoutLine } from "./without-line.ts";
 
 interface NewQuoteFormProps {
   /** Whose quote it will be. */
@@ -70,6 +71,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     create.reset();
     draft();
   };
+  const leaveLine = (index: number) => setProblems((told) => withoutLine(told, index));
   const submit = async () => {
     setJudging(true);
     // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
@@ -99,7 +101,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
       <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} ref={failure} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
-      <LinesPanel state={state} problemOf={problemOf} />
+      <LinesPanel state={state} problemOf={problemOf} onRemoved={leaveLine} />
       <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <div className={classes.send}>
         <Button type="submit" size="md" loading={isBusy}>

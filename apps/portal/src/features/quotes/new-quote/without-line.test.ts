@@ -1,0 +1,18 @@
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { expect, test } from "vitest";
+import type { DraftProblem } from "./draft-problems.ts";
+import { withoutLine } from "./without-line.ts";
+
+const refusal = fieldRefusals.amountDecimals();
+const at = (field: string): DraftProblem => ({ field, kind: "amount", refusal });
+
+test("problems of a line that is removed go with it, and those of lines behind it move up", () => {
+  const fields = ["city", "lines", "lines.0.totalInclTax", "lines.1.totalInclTax", "lines.2.incentiveCodes", "lines.2"];
+  expect(withoutLine(fields.map(at), 1).map(({ field }) => field)).toEqual([
+    "city",
+    "lines",
+    "lines.0.totalInclTax",
+    "lines.1.incentiveCodes",
+    "lines.1",
+  ]);
+});
