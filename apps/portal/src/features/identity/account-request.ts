@@ -14,6 +14,7 @@ interface AccountFailure {
 
 type AccountRefusal =
   | "password"
+  | "noPassword"
   | "tooShort"
   | "passwordCommon"
   | "passwordPersonal"
@@ -36,6 +37,8 @@ type AccountRefusal =
 /** Of better-auth's codes, those that a person can do something about. */
 const REASONS: Readonly<Record<string, AccountRefusal>> = {
   INVALID_PASSWORD: "password",
+  // Who came by an organization's sign-in service may never have had one.
+  CREDENTIAL_ACCOUNT_NOT_FOUND: "noPassword",
   PASSWORD_TOO_SHORT: "tooShort",
   PASSWORD_COMMON: "passwordCommon",
   PASSWORD_PERSONAL: "passwordPersonal",
