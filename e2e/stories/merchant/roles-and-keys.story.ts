@@ -32,6 +32,16 @@ story(
     await expect(own.getByRole("combobox")).toHaveCount(0);
     await expect(own.getByRole("button", { name: "Verwijderen" })).toHaveCount(0);
 
+    await choice.selectOption({ label: "Eigenaar" });
+    await dialog.getByRole("button", { name: "Rol wijzigen" }).click();
+    await expect(choice).toHaveValue("owner");
+    await own.getByRole("button", { name: "Organisatie verlaten" }).click();
+    await expect(dialog).toContainText("Alleen een eigenaar of beheerder kan u opnieuw uitnodigen.");
+    await dialog.getByRole("button", { name: "Annuleren" }).click();
+    await choice.selectOption({ label: "Medewerker" });
+    await dialog.getByRole("button", { name: "Rol wijzigen" }).click();
+    await expect(choice).toHaveValue("member");
+
     await page.getByRole("link", { name: "Logboek" }).first().click();
     const entry = page.getByRole("listitem").filter({ hasText: "Rol" }).first();
     await expect(entry).toContainText(name.split("\n")[0] ?? "");

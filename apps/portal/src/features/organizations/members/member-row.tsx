@@ -68,7 +68,7 @@ export function MemberRow({ member, isOneself, ownRole, isLastOwner }: MemberRow
 }
 
 function RemoveMemberButton({ member, isOneself }: Pick<MemberRowProps, "member" | "isOneself">) {
-  const t = useTranslations("members.remove");
+  const t = useTranslations(isOneself ? "members.leave" : "members.remove");
   const cache = trpc.useUtils();
   const [isRemoving, setRemoving] = useState(false);
   const remove = trpc.members.remove.useMutation({
