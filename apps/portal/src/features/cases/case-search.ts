@@ -48,8 +48,10 @@ export function caseListAddress<Tab extends string>(base: string, tabs: readonly
         to: createdTo ?? null,
         cursor: cursor ?? null,
       }),
-    /** The list as it opens. */
+    /** The list as it opens: with the view that the reader chose for it. */
     base,
+    /** The whole first list, whatever view it opens with. */
+    unfilteredHref: serialize(base, { tab: firstTab }),
   };
 }
 

@@ -29,13 +29,15 @@ interface NothingFoundProps<Tab extends string> {
 export function NothingFound<Tab extends string>({ address, search }: NothingFoundProps<Tab>) {
   const t = useTranslations("cases.search");
   const isEverywhere = search.tab === "all";
+  const hasDays = search.createdFrom !== undefined || search.createdTo !== undefined;
+  const text = search.search === undefined ? t("nothing.inDays") : t("nothing.text");
   return (
-    <StateMessage title={t("nothing.title")} text={t("nothing.text")}>
+    <StateMessage title={t("nothing.title")} text={text}>
       <ButtonLink
-        href={isEverywhere ? address.base : address.hrefOf({ ...search, tab: "all", cursor: undefined })}
+        href={isEverywhere ? address.unfilteredHref : address.hrefOf({ ...search, tab: "all", cursor: undefined })}
         variant="default"
       >
-        {isEverywhere ? t("clear") : t("everywhere")}
+        {isEverywhere ? t(hasDays ? "clearAll" : "clear") : t("everywhere")}
       </ButtonLink>
     </StateMessage>
   );

@@ -1,0 +1,22 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import messages from "../../../messages/en.json" with { type: "json" };
+import { rendered } from "../../ui/language/testing-rendered.ts";
+import { CASES, type CaseSearch } from "./case-search.ts";
+import { NothingFound } from "./no-cases.tsx";
+
+const { search: words } = messages.cases;
+const found = (search: CaseSearch) => rendered(createElement(NothingFound, { address: CASES, search }));
+
+test("days alone that hold no case are told as days, and cleared as filters", () => {
+  const html = found({ tab: "all", createdFrom: "2026-06-01" });
+  expect(html).toContain(words.nothing.inDays);
+  expect(html).not.toContain(words.nothing.text);
+  expect(html).toContain(words.clearAll);
+});
+
+test("what is cleared is the whole list, not the view that the list opens with", () => {
+  const html = found({ tab: "all", search: "jansen" });
+  expect(html).toContain(words.clear);
+  expect(html).toContain('href="/cases?tab=merchant"');
+});

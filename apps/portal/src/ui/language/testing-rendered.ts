@@ -1,0 +1,17 @@
+import { MantineProvider } from "@mantine/core";
+import type { Permission } from "@quote-financing/domain/people/permissions";
+import { LANGUAGE_TAGS } from "@quote-financing/domain/people/portal-language";
+import { NextIntlClientProvider } from "next-intl";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import messages from "../../../messages/en.json" with { type: "json" };
+import { TIME_ZONE } from "../format/time-zone.ts";
+import { PermissionsProvider } from "../shell/permissions.tsx";
+
+/** A part of a page as HTML in English, for somebody who may do what is named; nobody says without. */
+export function rendered(part: ReactNode, allowed?: readonly Permission[]): string {
+  const page = allowed === undefined ? part : createElement(PermissionsProvider, { allowed, children: part });
+  const children = createElement(MantineProvider, null, page);
+  const language = { locale: LANGUAGE_TAGS.en, timeZone: TIME_ZONE, messages };
+  return renderToString(createElement(NextIntlClientProvider, { ...language, children }));
+}
