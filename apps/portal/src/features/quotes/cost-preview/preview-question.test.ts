@@ -83,6 +83,12 @@ test("every field says what is wrong with it, and then nothing is asked", () => 
   expect(previewQuestion(search({ amount: "" })).input).toBeUndefined();
 });
 
+test("lines that together pass the highest amount are told of at the amount, and nothing is asked", () => {
+  const line = { type: "battery", amount: "6000000" } as const;
+  expect(problems({ lines: [line, line] })).toEqual({ amount: "amount" });
+  expect(previewQuestion(search({ lines: [line, line] }))).toMatchObject({ input: undefined, lineTotal: 12_000_000 });
+});
+
 test("lines come back from an address as they went in; what is no line is left out", () => {
   const lines = [
     { type: "solar_panels", amount: "5.870,10" },

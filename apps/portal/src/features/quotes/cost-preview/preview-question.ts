@@ -27,7 +27,8 @@ export function previewQuestion(search: PreviewSearch): PreviewQuestion {
   const totalCents = lines.reduce((sum, line) => sum + line.cents, 0);
   const lineTotal = lines.length === 0 ? undefined : eurosFromCents(totalCents);
 
-  const cents = lineTotal === undefined ? centsFromEuros(parseAmount(search[search.ask])) : totalCents;
+  // Lines that may each be there can add up to more than a quote may be.
+  const cents = centsFromEuros(lineTotal ?? parseAmount(search[search.ask]));
   if (lineTotal !== undefined && totalCents < 0) problems.set("amount", "linesBelowZero");
   else if (cents === undefined || cents < 0) problems.set(search.ask, "amount");
   const postalCode = search.postalCode.trim();
