@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import messages from "../../../messages/en.json" with { type: "json" };
 import { rendered } from "../../ui/language/testing-rendered.ts";
 import { CASES, type CaseSearch } from "./case-search.ts";
-import { NothingFound } from "./no-cases.tsx";
+import { NoCases, NothingFound } from "./no-cases.tsx";
 
-const { search: words } = messages.cases;
+const { search: words, empty } = messages.cases;
 const found = (search: CaseSearch) => rendered(createElement(NothingFound, { address: CASES, search }));
 
 test("days alone that hold no case are told as days, and cleared as filters", () => {
@@ -19,4 +19,12 @@ test("what is cleared is the whole list, not the view that the list opens with",
   const html = found({ tab: "all", search: "jansen" });
   expect(html).toContain(words.clear);
   expect(html).toContain('href="/cases?tab=merchant"');
+});
+
+test.each(["merchant", "platform"] as const)("a viewer is not told to ask a question: %s", (tab) => {
+  const list = createElement(NoCases, { search: { tab }, apiUrl: "http://api.test" });
+  const html = rendered(list, ["cases.read"]);
+  expect(html).toContain(`>${empty[tab].textToRead}<`);
+  expect(html).not.toContain("curl");
+  expect(rendered(list, ["cases.read", "cases.write"])).toContain(`>${empty[tab].text}<`);
 });

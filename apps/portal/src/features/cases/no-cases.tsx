@@ -2,20 +2,24 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../ui/feedback/curl-example.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { useMay } from "../../ui/shell/permissions.tsx";
 import { caseCurl } from "./case-curl.ts";
 import { CASES, type CaseListAddress, type CaseSearch, isNarrowed, type TabSearch } from "./case-search.ts";
 
 /** An empty work list, or a search that found nothing: what it means, and what to do next. */
 export function NoCases({ search, apiUrl }: { search: CaseSearch; apiUrl: string }) {
   const t = useTranslations("cases");
+  const mayAsk = useMay("cases.write");
   if (isNarrowed(search)) return <NothingFound address={CASES} search={search} />;
   const tab = search.tab === "all" ? "merchant" : search.tab;
+  const mentionsAsking = tab === "merchant" || tab === "platform";
+  const text = mentionsAsking && !mayAsk ? t(`empty.${tab}.textToRead`) : t(`empty.${tab}.text`);
   return (
-    <StateMessage title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
+    <StateMessage title={t(`empty.${tab}.title`)} text={text}>
       <ButtonLink href="/quotes" variant="default">
         {t("empty.toQuotes")}
       </ButtonLink>
-      {tab === "platform" ? <CurlExample command={caseCurl(apiUrl)} /> : null}
+      {tab === "platform" && mayAsk ? <CurlExample command={caseCurl(apiUrl)} /> : null}
     </StateMessage>
   );
 }

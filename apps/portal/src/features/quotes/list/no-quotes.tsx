@@ -34,9 +34,10 @@ export function NoQuotes({ search, apiUrl, hrefOf }: NoQuotesProps) {
       </StateMessage>
     );
   }
+  if (!mayCreate) return <StateMessage title={t("first.title")} text={t("first.textToRead")} />;
   return (
     <StateMessage title={t("first.title")} text={t("first.text")}>
-      {mayCreate ? <ButtonLink href="/quotes/new">{t("first.create")}</ButtonLink> : null}
+      <ButtonLink href="/quotes/new">{t("first.create")}</ButtonLink>
       <CurlExample command={quoteCurl(apiUrl)} />
     </StateMessage>
   );

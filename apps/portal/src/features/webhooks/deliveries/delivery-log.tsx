@@ -12,7 +12,6 @@ import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
-import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
@@ -23,6 +22,7 @@ import { DeliveryPaging } from "./delivery-paging.tsx";
 import { DeliveryRows } from "./delivery-rows.tsx";
 import { deliveryListInput, deliverySearchParsers, isFiltered } from "./delivery-search.ts";
 import { LiveSwitch } from "./live-switch.tsx";
+import { NoDeliveries } from "./no-deliveries.tsx";
 import { DeliveryTools } from "./sending/delivery-tools.tsx";
 import { useHealth } from "./use-health.ts";
 import { WaitingFault } from "./waiting-fault.tsx";
@@ -62,7 +62,6 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
   const health = useHealth(destinationId);
   const rows = log.data?.data ?? [];
   const choosing = useSelection();
-  const empty = isFiltered(search) ? "noneFound" : "empty";
   return (
     <>
       <Panel
@@ -78,7 +77,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
         <WaitingFault health={health} />
         {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
         {log.isSuccess && rows.length === 0 ? (
-          <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+          <NoDeliveries isFiltered={isFiltered(search)} canManage={canManage} />
         ) : null}
         <DeliveryRows live={live} onOpen={(event) => void setSearch({ event })} selection={choosing.selection} />
         <DeliveryPaging

@@ -7,9 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
-import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -18,8 +16,8 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownHealth } from "../deliveries/shown-delivery.ts";
 import { ConditionChip } from "./condition-chip.tsx";
 import { CreateDestinationDialog } from "./create-destination-dialog.tsx";
-import { destinationCurl } from "./destination-curl.ts";
 import { HealthSummary } from "./health-summary.tsx";
+import { NoDestinations } from "./no-destinations.tsx";
 import type { ShownDestination } from "./shown-destination.ts";
 
 const REFRESH_MS = 10_000;
@@ -51,9 +49,7 @@ export function DestinationList({ canManage, apiUrl }: { canManage: boolean; api
           <QueryFault error={destinations.error} retry={() => void destinations.refetch()} />
         ) : null}
         {destinations.data?.data.length === 0 ? (
-          <StateMessage title={t("empty.title")} text={t("empty.text")}>
-            <CurlExample command={destinationCurl(apiUrl)} />
-          </StateMessage>
+          <NoDestinations canManage={canManage} apiUrl={apiUrl} />
         ) : (
           <EntityList>
             {destinations.data?.data.map((destination) => (
