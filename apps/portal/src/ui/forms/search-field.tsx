@@ -9,6 +9,9 @@ import { useArrowToRows } from "../rows/use-arrow-to-rows.ts";
 import { OwnSearches } from "./own-searches.ts";
 import classes from "./search-field.module.css";
 
+/** As the API takes of most lists. */
+const MAX_SEARCH = 255;
+
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
@@ -17,6 +20,8 @@ interface SearchFieldProps {
   /** @param text without spaces around it */
   readonly onSearch: (text: string) => void;
   readonly className: string | undefined;
+  /** What the list's procedure takes, where that is less. */
+  readonly maxLength?: number;
   /** The rows are still those of the search before. */
   readonly isStale: boolean;
 }
@@ -25,7 +30,8 @@ interface SearchFieldProps {
  * Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts), and the down arrow from here to the first row. The text is the field's own: React would put back
  * what it drew last while Next.js follows a change of the address, and take letters out of a word that is being typed.
  */
-export function SearchField({ label, placeholder, value, onSearch, className, isStale }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onSearch, className, maxLength = MAX_SEARCH, isStale } = props;
   const input = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   const [isFilled, setFilled] = useState(value !== "");
@@ -84,6 +90,7 @@ export function SearchField({ label, placeholder, value, onSearch, className, is
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        maxLength={maxLength}
         defaultValue={first}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}

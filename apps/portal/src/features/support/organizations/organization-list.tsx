@@ -42,6 +42,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
       className={classes.search}
       label={t("search")}
       placeholder={t("search")}
+      maxLength={128}
       value={search.q ?? ""}
       isStale={list.isPlaceholderData}
       onSearch={(q) => void setSearch({ q: q === "" ? null : q, cursor: null })}

@@ -1,0 +1,27 @@
+import { TRPCClientError } from "@trpc/client";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import messages from "../../../messages/en.json" with { type: "json" };
+import { rendered } from "../language/testing-rendered.ts";
+import { QueryFault } from "./query-fault.tsx";
+
+const { fault, problem } = messages;
+
+function told(code: string): string {
+  const error = new TRPCClientError(code, { result: { error: { code: -32_600, message: code, data: { code } } } });
+  return rendered(createElement(QueryFault, { error, retry: () => undefined }));
+}
+
+test.each(["operation_not_permitted", "rate_limit_exceeded", "cursor_invalid"] as const)(
+  "a list that is refused is told in the words of its refusal: %s",
+  (code) => {
+    expect(told(code)).toContain(problem[code]);
+    expect(told(code)).not.toContain(fault.loading);
+  },
+);
+
+test("what is our fault is told with a way to us, and no answer as a lost connection", () => {
+  expect(told("internal_error")).toContain(fault.loading);
+  const error = new TRPCClientError("no answer");
+  expect(rendered(createElement(QueryFault, { error, retry: () => undefined }))).toContain(fault.offline);
+});
