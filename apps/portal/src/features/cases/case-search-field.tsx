@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SearchField } from "../../ui/forms/search-field.tsx";
+import { SearchField } from "../../ui/search/search-field.tsx";
 import classes from "./case-search-field.module.css";
 
 interface CaseSearchFieldProps {

@@ -1,12 +1,13 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import messages from "../../../messages/en.json" with { type: "json" };
-import { rendered } from "../../ui/language/testing-rendered.ts";
+import { rendered } from "../../testing-rendered.ts";
 import { CASES, type CaseSearch } from "./case-search.ts";
 import { NoCases, NothingFound } from "./no-cases.tsx";
 
 const { search: words, empty } = messages.cases;
-const found = (search: CaseSearch) => rendered(createElement(NothingFound, { address: CASES, search }));
+const found = (search: CaseSearch) =>
+  rendered(createElement(NothingFound<Exclude<CaseSearch["tab"], "all">>, { address: CASES, search }));
 
 test("days alone that hold no case are told as days, and cleared as filters", () => {
   const html = found({ tab: "all", createdFrom: "2026-06-01" });

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import messages from "../../../messages/en.json" with { type: "json" };
-import { rendered } from "../language/testing-rendered.ts";
+import { rendered } from "../../testing-rendered.ts";
 import { orLoadFault } from "./load-fault.tsx";
 
 const Part = () => "the part";

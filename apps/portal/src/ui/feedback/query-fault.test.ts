@@ -2,7 +2,7 @@ import { TRPCClientError } from "@trpc/client";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import messages from "../../../messages/en.json" with { type: "json" };
-import { rendered } from "../language/testing-rendered.ts";
+import { rendered } from "../../testing-rendered.ts";
 import { QueryFault } from "./query-fault.tsx";
 
 const { fault, problem } = messages;

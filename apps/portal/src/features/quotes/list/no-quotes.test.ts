@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import messages from "../../../../messages/en.json" with { type: "json" };
-import { rendered } from "../../../ui/language/testing-rendered.ts";
+import { rendered } from "../../../testing-rendered.ts";
 import { NoQuotes } from "./no-quotes.tsx";
 import { loadQuoteSearch } from "./quote-search.ts";
 

@@ -6,9 +6,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
-import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import { PlainSelect } from "../../../ui/plain/plain-select.tsx";
+import { SearchField } from "../../../ui/search/search-field.tsx";
 import classes from "./quote-filter-bar.module.css";
 import { filterCount, type QuoteSearch } from "./quote-search.ts";
 

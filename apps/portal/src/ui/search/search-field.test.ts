@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { rendered } from "../language/testing-rendered.ts";
+import { rendered } from "../../testing-rendered.ts";
 import { SearchField } from "./search-field.tsx";
 
 test("a search field takes no more than the list can be searched for", () => {

@@ -4,9 +4,9 @@ import { LANGUAGE_TAGS } from "@quote-financing/domain/people/portal-language";
 import { NextIntlClientProvider } from "next-intl";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import messages from "../../../messages/en.json" with { type: "json" };
-import { TIME_ZONE } from "../format/time-zone.ts";
-import { PermissionsProvider } from "../shell/permissions.tsx";
+import messages from "../messages/en.json" with { type: "json" };
+import { TIME_ZONE } from "./ui/format/time-zone.ts";
+import { PermissionsProvider } from "./ui/shell/permissions.tsx";
 
 /** A part of a page as HTML in English, for somebody who may do what is named; nobody says without. */
 export function rendered(part: ReactNode, allowed?: readonly Permission[]): string {
