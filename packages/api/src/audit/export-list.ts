@@ -1,3 +1,4 @@
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { type AgentCaller, actorOf, type MemberCaller } from "@quote-financing/domain/people/caller";
 import { authorize, type Permission, refusalFor } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
@@ -7,7 +8,6 @@ import type { Context } from "../context.ts";
 import { paidServices } from "../limits/paid-services.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { type ListReader, listReader } from "../lists/list-reader.ts";
-import type { AuditAction } from "./actions.ts";
 import { type Exported, inExportPlace } from "./export-places.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import { recordRefusal } from "./record-refusal.ts";

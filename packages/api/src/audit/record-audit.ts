@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import type { Actor } from "@quote-financing/domain/people/caller";
 import type { Context } from "../context.ts";
-import type { AuditAction } from "./actions.ts";
 import { deviceText } from "./device-text.ts";
 import { onceId } from "./once-id.ts";
 import { writeEntries } from "./write-entries.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
-import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { releaseNotices } from "../mail/outbox/held-notices.ts";
 import { findOrganization } from "../organizations/access.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { partnerLinks } from "@quote-financing/db/schema/tables";
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { requireSecondAgent } from "../limits/four-eyes.ts";
 import { findLiveOrganization } from "../organizations/access.ts";

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useTranslations } from "next-intl";
 import { ShownProblem } from "../../ui/feedback/shown-problem.ts";

@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { members } from "@quote-financing/db/schema/tables";
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { and, eq } from "drizzle-orm";
-import type { AuditAction } from "../../audit/actions.ts";
 import { onceId } from "../../audit/once-id.ts";
 import { type AuditContext, auditRow } from "../../audit/record-audit.ts";
 import { writeEntries } from "../../audit/write-entries.ts";

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import type { HookContext } from "../hook-context.ts";
 import { identityRefusals } from "../refusals.ts";

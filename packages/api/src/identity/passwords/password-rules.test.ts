@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { describe, expect, test } from "vitest";
 import { brokenPasswordRule } from "./password-rules.ts";
 

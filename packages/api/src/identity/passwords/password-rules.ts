@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import type { identityRefusals } from "../refusals.ts";
 import { commonPasswords } from "./common-passwords.ts";
 

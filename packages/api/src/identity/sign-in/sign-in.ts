@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import * as tables from "@quote-financing/db/schema/tables";
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";

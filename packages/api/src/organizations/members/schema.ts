@@ -1,6 +1,6 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { personName } from "@quote-financing/domain/people/mailed-names";
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";

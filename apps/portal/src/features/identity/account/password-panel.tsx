@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Checkbox, PasswordInput } from "@mantine/core";
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";

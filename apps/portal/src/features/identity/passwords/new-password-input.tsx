@@ -1,7 +1,7 @@
 "use client";
 
 import { PasswordInput } from "@mantine/core";
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { useTranslations } from "next-intl";
 import type { FieldProps } from "../../../ui/forms/use-send-form.ts";
 

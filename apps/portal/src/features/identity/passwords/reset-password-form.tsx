@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { ofLength } from "../../../ui/forms/form-judge.ts";
