@@ -55,3 +55,19 @@ test("each success lets one more be in flight, up to the bound, and it struggles
   succeed(5);
   expect(breaker.room(0, NOW_MS)).toBe(10);
 });
+
+test("a success is stored at once where the row says that the destination fails, else now and then", () => {
+  const { breaker, fail, succeed } = createBreaker();
+  const store = () => breaker.stored(breaker.state, NOW_MS);
+  store();
+  succeed(1);
+  expect(breaker.mustBeStored(NOW_MS)).toBe(false);
+  fail(1);
+  expect(breaker.mustBeStored(NOW_MS)).toBe(false);
+  store();
+  succeed(1);
+  expect(breaker.mustBeStored(NOW_MS)).toBe(true);
+  store();
+  succeed(1);
+  expect(breaker.mustBeStored(NOW_MS)).toBe(false);
+});

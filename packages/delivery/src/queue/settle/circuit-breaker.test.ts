@@ -2,6 +2,7 @@ import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startDeliveryLoop } from "../../delivery-loop.ts";
 import { TickBench } from "../../testing-ticks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -146,6 +147,23 @@ test("what a person asks for while a probe hangs is tried as soon as the probe h
   await bench.tick();
 
   expect(bench.sent.slice(1).map(({ payload }) => JSON.parse(payload).eventId)).toEqual([asked]);
+});
+
+test("a destination that answers again after a failure is not stored as failing any more, however soon", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
+  const failingSince = async () => (await bench.world.lane(destinationId)).failingSince;
+  bench.answer = () => ({ status: 500 });
+  await bench.world.addEvents(1, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+  await expect.poll(failingSince, { timeout: 3_000 }).not.toBeNull();
+  bench.answer = () => ({});
+
+  await bench.world.addEvents(1, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+
+  await expect.poll(failingSince, { timeout: 3_000 }).toBeNull();
+  await loop.stop();
 });
 
 test("another destination of the organization does not notice", async () => {

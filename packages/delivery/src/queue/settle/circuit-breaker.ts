@@ -11,6 +11,7 @@ const STORE_MS = 10_000;
 /** What the lane's row says. */
 interface Stored {
   readonly failureStreak: number;
+  readonly failingSinceMs: number | null;
   readonly probeAtMs: number | null;
   readonly lastSucceededAtMs: number | null;
 }
@@ -39,7 +40,8 @@ export class CircuitBreaker {
     this.#failureStreak = lane.failureStreak;
     this.#failingSinceMs = lane.failingSinceMs;
     this.#probeAtMs = lane.probeAtMs;
-    this.#stored = { failureStreak: lane.failureStreak, probeAtMs: lane.probeAtMs, lastSucceededAtMs: null };
+    const { failureStreak, failingSinceMs, probeAtMs } = lane;
+    this.#stored = { failureStreak, failingSinceMs, probeAtMs, lastSucceededAtMs: null };
     this.#maxInFlight = this.isFailing ? 1 : policy.initialInFlightPerLane;
   }
 
@@ -110,8 +112,10 @@ export class CircuitBreaker {
 
   /** What others must know of the lane is to be stored at once, the rest now and then. @param nowMs of the timer */
   mustBeStored(nowMs: number): boolean {
-    const { failureStreak, probeAtMs, lastSucceededAtMs } = this.#stored;
+    const { failureStreak, failingSinceMs, probeAtMs, lastSucceededAtMs } = this.#stored;
     if (probeAtMs !== this.#probeAtMs) return true;
+    // Else the lane may be given back before its time, and a mail tells of a destination that is well.
+    if (failingSinceMs !== null && this.#failingSinceMs === null) return true;
     const isOtherStreak = failureStreak !== this.#failureStreak;
     if (isOtherStreak && Math.max(failureStreak, this.#failureStreak) >= SHRINKING_STREAK) return true;
     const isBehind = isOtherStreak || lastSucceededAtMs !== this.#lastSucceededAtMs;
@@ -122,6 +126,7 @@ export class CircuitBreaker {
   get state(): Stored {
     return {
       failureStreak: this.#failureStreak,
+      failingSinceMs: this.#failingSinceMs,
       probeAtMs: this.#probeAtMs,
       lastSucceededAtMs: this.#lastSucceededAtMs,
     };

@@ -68,7 +68,8 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
     join destinations on destinations.organization_id = lane.organization_id
       and destinations.destination_id = lane.destination_id
     left join lateral (select status, error_class from delivery_attempts
-      where ${ofLane} and lane.failure_streak > 0 order by started_at desc limit 1) as fault on true,
+      where ${ofLane} and lane.failure_streak > 0 and (error_class is not null or status not between 200 and 299)
+      order by started_at desc limit 1) as fault on true,
     lateral (select count(*)::int as attempts,
       (count(*) filter (where error_class is null and status between 200 and 299))::int as succeeded,
       round(percentile_cont(0.5) within group (order by duration_ms) filter (where status is not null))::int as p50,
@@ -108,7 +109,7 @@ function viewHealth(row: HealthRow, language: LanguageTag): DestinationHealth {
   };
 }
 
-/** Why the last attempt failed, while the last attempts do. Without one that is still kept nothing is known. */
+/** Why the last attempt failed that did, while the last attempts do: one that started later may have ended before it. Without one that is still kept nothing is known. */
 function viewFault({ faultStatus, faultClass }: HealthRow, language: LanguageTag) {
   if (faultStatus === null && faultClass === null) return undefined;
   const cause = attemptCause(faultStatus, errorClassOf(faultClass));
