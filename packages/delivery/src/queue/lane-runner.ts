@@ -171,7 +171,10 @@ export class LaneRunner {
     const { clock, db } = this.#dependencies;
     try {
       const { readThrough } = this.#turns.sends;
-      await releaseLane(db, this.lane, { readThrough, dueAt: this.#dueAgainAt(clock.now()) });
+      const now = clock.now();
+      // The turn that settled the probe had no room for what a person asked for while it was on its way.
+      const unprobedDueAt = this.#isDelivering && this.#isProbed() ? now : null;
+      await releaseLane(db, this.lane, { readThrough, dueAt: this.#dueAgainAt(now), unprobedDueAt });
       return false;
     } catch (error) {
       return (await this.#turns.failed(error)) !== "lost";

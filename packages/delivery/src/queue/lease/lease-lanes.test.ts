@@ -73,7 +73,11 @@ test("who gave a lane back holds it no longer, also when the answer was lost", a
   const asHolder = { fence: lane?.fence ?? Number.NaN };
   expect((await bench.turn(destinationId, asHolder))?.due).toHaveLength(1);
 
-  await releaseLane(db, { organizationId, destinationId, ...asHolder }, { readThrough: 0, dueAt: null });
+  await releaseLane(
+    db,
+    { organizationId, destinationId, ...asHolder },
+    { readThrough: 0, dueAt: null, unprobedDueAt: null },
+  );
 
   expect(await bench.turn(destinationId, asHolder)).toBeUndefined();
 });

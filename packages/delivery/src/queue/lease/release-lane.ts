@@ -7,7 +7,8 @@ import type { LeasedLane } from "./lease-lanes.ts";
 const statement = preparedQueueStatement()(typedSql`
   update delivery_lanes set lease_owner = null, fence = fence + 1,
     read_through = greatest(read_through, ${value.bigint("readThrough")}),
-    due_at = least(due_at, ${nullable.timestamp("dueAt")})
+    due_at = least(due_at, ${nullable.timestamp("dueAt")},
+      case when probe_at is null then ${nullable.timestamp("unprobedDueAt")} end)
   where ${ofLane} and fence = ${value.bigint("fence")}`);
 
 export interface LaneRelease {
@@ -15,6 +16,8 @@ export interface LaneRelease {
   readonly readThrough: number;
   /** When somebody must look at it although nothing new came; null: not before. */
   readonly dueAt: Date | null;
+  /** When else, if its row has no time for a probe: a person who wants a try at once took it away. Null: not before. */
+  readonly unprobedDueAt: Date | null;
 }
 
 /**
@@ -24,13 +27,14 @@ export interface LaneRelease {
 export async function releaseLane(
   db: Pick<Database, "queueClient">,
   { organizationId, destinationId, fence }: LaneKey & Pick<LeasedLane, "fence">,
-  { readThrough, dueAt }: LaneRelease,
+  { readThrough, dueAt, unprobedDueAt }: LaneRelease,
 ): Promise<void> {
   await statement(db, {
     organizationId,
     destinationId,
     fence,
     readThrough,
-    dueAt: dueAt === null ? null : dueAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    unprobedDueAt: unprobedDueAt?.toISOString() ?? null,
   });
 }

@@ -149,6 +149,29 @@ test("what a person asks for while a probe hangs is tried as soon as the probe h
   expect(bench.sent.slice(1).map(({ payload }) => JSON.parse(payload).eventId)).toEqual([asked]);
 });
 
+test("a held lane whose probe hangs tries what a person asks for as soon as that probe has failed", async () => {
+  const destinationId = await failingDestination(40);
+  bench.clock.advance(60_000);
+  let fail = () => {};
+  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
+  bench.sent.length = 0;
+  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
+  await expect.poll(() => bench.sent.length).toBe(1);
+  // Longer ago than looks find the lanes of organizations with fresh events.
+  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
+  const [asked = ""] = (await bench.world.deliveries()).slice(-1).map(({ eventId }) => eventId);
+
+  await askFor(asked, 1);
+  // A turn took the mark away, and had no room for what it found.
+  await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt, { timeout: 3_000 }).toBeNull();
+  bench.answer = () => ({ status: 500 });
+  fail();
+
+  const sent = () => bench.sent.slice(1).map(({ payload }) => JSON.parse(payload).eventId);
+  await expect.poll(sent, { timeout: 3_000 }).toEqual([asked]);
+  await loop.stop();
+});
+
 test("a destination that answers again after a failure is not stored as failing any more, however soon", async () => {
   const destinationId = await bench.world.addDestination(URL);
   const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
