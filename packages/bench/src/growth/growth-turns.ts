@@ -79,6 +79,7 @@ const attemptOf = ({ eventId, sequence }: DueDelivery, at: string): SettledAttem
   eventId,
   sequence,
   attemptNumber: 1,
+  wasAskedFor: false,
   state: "delivered",
   nextAttemptAt: null,
   startedAt: at,

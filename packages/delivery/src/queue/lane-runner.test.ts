@@ -1,4 +1,5 @@
-import { destinations } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
@@ -142,6 +143,37 @@ test("a destination that is resumed while its last attempt is on its way gets wh
 
   await expect.poll(states, { timeout: 3_000 }).toEqual(["delivered", "delivered"]);
   await loop.stop();
+});
+
+/** As a person asks for it: packages/api, deliveries/send-now.ts. */
+async function askForAll(): Promise<void> {
+  const { orm } = bench.database.db;
+  await orm.update(deliveryLanes).set({ dueAt: bench.clock.now(), probeAt: null });
+  await orm.update(deliveries).set({ nextAttemptAt: ASKED_FOR_NOW });
+}
+
+test("what a person asks for while it is on its way is tried again at once when that attempt fails, and once", async () => {
+  let fail = () => {};
+  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
+  await bench.world.addDeliveries(1, bench.clock.now());
+  const [{ destinationId = "" } = {}] = await bench.world.deliveries();
+  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
+  await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
+  // Longer ago than looks find the lanes of organizations with fresh events.
+  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
+
+  await askForAll();
+  // A turn took the mark away, and passed over what is on its way.
+  await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt, { timeout: 3_000 }).toBeNull();
+  bench.answer = () => ({ status: 500 });
+  fail();
+
+  await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 3_000 }).toBe(2);
+  const [{ nextAttemptAt, attemptCount } = {}] = await bench.world.deliveries();
+  expect(attemptCount).toBe(2);
+  expect(nextAttemptAt?.getTime()).toBeGreaterThan(bench.clock.now().getTime());
+  await loop.stop();
+  expect(bench.sent).toHaveLength(2);
 });
 
 test("a lane that is held and has nothing to send asks the database nothing", async () => {

@@ -1,4 +1,3 @@
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { DestinationSecrets } from "../sending/attempt-secrets.ts";
 import { laneHoldMs } from "../sending/retry-after.ts";
@@ -230,8 +229,8 @@ export class LaneSends {
     const now = clock.now();
     if (isAcknowledged(outcome)) this.#sending.breaker.succeeded(now.getTime(), outcome.isCutOff);
     else this.#sending.breaker.failed(now.getTime(), laneHoldMs(outcome, now.getTime()), random);
-    const isAskedFor = due.dueAtMs === ASKED_FOR_NOW.getTime();
-    this.#unsettled.answered(settleAttempt(due, url, outcome, startedAt, now, random), timer.now(), !isAskedFor);
+    const result = settleAttempt(due, url, outcome, startedAt, now, random);
+    this.#unsettled.answered(result, timer.now(), !result.wasAskedFor);
     this.#sendPrefetched();
     this.#sending.answered();
   }

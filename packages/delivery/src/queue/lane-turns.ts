@@ -188,6 +188,8 @@ export class LaneTurns {
     this.sends.settled(values.attempts);
     this.#nextDueAtMs = earliest(turn.target.nextDueAtMs, values.attempts);
     if (turn.target.isStopped) return "stopped";
+    // Its mark may be wiped already: by a turn that was not to find what was on its way.
+    if (turn.target.isAskedAgain) this.mark();
     const isAll = turn.due.length < values.want;
     this.#hasReadAll = isAll;
     this.#cursor.hasRead(turn.due, this.#lookedAtMs, isAll);
@@ -198,7 +200,7 @@ export class LaneTurns {
       const hasRecalled = await this.#recallRetries();
       await this.#lastCalls.send((target) => this.#sendableTarget(target));
       const hasMore = values.want > 0 && !isAll && this.sends.isIdle;
-      return !hasSent || hasRecalled || hasMore ? "again" : "done";
+      return !hasSent || hasRecalled || hasMore || turn.target.isAskedAgain ? "again" : "done";
     } catch (error) {
       this.#cursor.restart(turn.due);
       return this.failed(error);

@@ -1,4 +1,5 @@
 import type { Random } from "@quote-financing/domain/random";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { nextAttemptAtMs } from "@quote-financing/domain/webhooks/retry-schedule";
 import { retryAfterMs } from "../../sending/retry-after.ts";
 import { type AttemptOutcome, isAcknowledged } from "../../sending/send.ts";
@@ -40,6 +41,7 @@ const settledAs = (
   eventId: due.eventId,
   sequence: due.sequence,
   attemptNumber: due.attemptCount + 1,
+  wasAskedFor: due.dueAtMs === ASKED_FOR_NOW.getTime(),
   state,
   nextAttemptAt,
   startedAt: startedAt.toISOString(),

@@ -6,6 +6,8 @@ export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
   readonly eventId: string;
   readonly sequence: number;
   readonly attemptNumber: number;
+  /** A person had asked for it before it was made. */
+  readonly wasAskedFor: boolean;
   readonly state: DeliveryState;
   readonly nextAttemptAt: string | null;
   readonly startedAt: string;

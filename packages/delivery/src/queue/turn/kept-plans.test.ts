@@ -55,7 +55,14 @@ async function readLater(run: () => Promise<readonly unknown[]>, add: "addEvents
 }
 
 const SETTLED: SettledAttempt = {
-  ...{ eventId: "evt_other", sequence: 1, attemptNumber: 1, state: "pending", url: "https://receiver.example.nl/" },
+  ...{
+    eventId: "evt_other",
+    sequence: 1,
+    attemptNumber: 1,
+    wasAskedFor: false,
+    state: "pending",
+    url: "https://receiver.example.nl/",
+  },
   ...{ startedAt: new Date(0).toISOString(), nextAttemptAt: null, status: 500, errorClass: null },
   ...{ durationMs: 1, connectMs: 1, firstByteMs: 1, responseHeaders: null, responseBody: null },
 };

@@ -1,5 +1,6 @@
-import { deliveryWorkers } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isTurn, withStatements } from "../../testing-statements.ts";
@@ -59,20 +60,23 @@ test("a turn with an older fence reads nothing", async () => {
   expect(await turn({ fence: 0 })).toBeUndefined();
 });
 
-test("an attempt that is settled again, as after a commit that nobody heard of, is counted and logged once", async () => {
+const inMinutes = (minutes: number) => new Date(bench.clock.now().getTime() + minutes * MINUTE_MS);
+
+/** The only delivery failed, and waits. */
+async function settle(attemptNumber: number, minutes: number, wasAskedFor = false) {
   const [delivery] = await bench.world.deliveries();
   const { eventId = "", sequence = 0 } = delivery ?? {};
-  const inMinutes = (minutes: number) => new Date(bench.clock.now().getTime() + minutes * MINUTE_MS);
-  const settle = (attemptNumber: number, minutes: number) => {
-    const attempt: SettledAttempt = {
-      ...{ eventId, sequence, attemptNumber, state: "pending", url: "https://receiver.example.nl/" },
-      nextAttemptAt: inMinutes(minutes).toISOString(),
-      startedAt: bench.clock.now().toISOString(),
-      ...{ status: 500, errorClass: null, durationMs: 1, connectMs: 1, firstByteMs: 1 },
-      ...{ responseHeaders: null, responseBody: null },
-    };
-    return turn({ attempts: [attempt] });
+  const attempt: SettledAttempt = {
+    ...{ eventId, sequence, attemptNumber, wasAskedFor, state: "pending", url: "https://receiver.example.nl/" },
+    nextAttemptAt: inMinutes(minutes).toISOString(),
+    startedAt: bench.clock.now().toISOString(),
+    ...{ status: 500, errorClass: null, durationMs: 1, connectMs: 1, firstByteMs: 1 },
+    ...{ responseHeaders: null, responseBody: null },
   };
+  return turn({ attempts: [attempt] });
+}
+
+test("an attempt that is settled again, as after a commit that nobody heard of, is counted and logged once", async () => {
   await settle(1, 1);
   await settle(2, 5);
 
@@ -80,6 +84,16 @@ test("an attempt that is settled again, as after a commit that nobody heard of, 
 
   expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 2, nextAttemptAt: inMinutes(5) }]);
   expect(await bench.world.attempts()).toHaveLength(2);
+});
+
+test("what was asked for while an attempt was on its way stays asked for, until an attempt of it was made", async () => {
+  await bench.database.db.orm.update(deliveries).set({ nextAttemptAt: ASKED_FOR_NOW });
+
+  expect((await settle(1, 1))?.target.isAskedAgain).toBe(true);
+  expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 1, nextAttemptAt: ASKED_FOR_NOW }]);
+
+  expect((await settle(2, 5, true))?.target.isAskedAgain).toBe(false);
+  expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 2, nextAttemptAt: inMinutes(5) }]);
 });
 
 test("a turn that changes nothing of the lane leaves its row as it is, mark included", async () => {

@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-financing/db/typed-sql";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
@@ -15,6 +15,8 @@ interface TurnTarget extends TargetRow {
   readonly isStopped: boolean;
   /** When the next of what waits for a later time is due; null for none. */
   readonly nextDueAtMs: number | null;
+  /** Somebody asked for what it settled while that was on its way: it is tried once more, at once. */
+  readonly isAskedAgain: boolean;
 }
 
 export interface Turn {
@@ -55,7 +57,8 @@ const health = typedSql`
 
 const settled = typedSql`
   select attempt.* from lane, json_to_recordset(${value.text("attempts")}::json) as attempt(
-    "eventId" text, "sequence" bigint, "attemptNumber" int, "state" text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
+    "eventId" text, "sequence" bigint, "attemptNumber" int, "wasAskedFor" boolean, "state" text, "nextAttemptAt" timestamptz,
+    "startedAt" timestamptz,
     "durationMs" int, "connectMs" int, "firstByteMs" int, "url" text, "status" int, "errorClass" text,
     "responseHeaders" text, "responseBody" text)`;
 
@@ -67,25 +70,32 @@ const logged = typedSql`
   from settled
   on conflict do nothing`;
 
+const ASKED = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
+
 /**
  * Event and number both name the row, and the events are named all at once too: whichever index the planner takes, it finds those alone. Their
  * numbers as well would cost a third more of PostgreSQL's time. What was canceled a moment ago, with its destination, stays canceled and counts
- * the attempt, which is in the log.
+ * the attempt, which is in the log. What a person asked for while it was on its way is still to be tried: the attempt that failed is not the one
+ * that was asked for.
  */
 const moved = typedSql`
   update deliveries set attempt_count = settled."attemptNumber",
     state = case deliveries.state when 'pending' then settled."state" else deliveries.state end,
-    next_attempt_at = case deliveries.state when 'pending' then settled."nextAttemptAt" end,
+    next_attempt_at = case
+      when deliveries.state <> 'pending' then null
+      when settled."state" = 'pending' and not settled."wasAskedFor" and deliveries.next_attempt_at <= ${ASKED}
+        then deliveries.next_attempt_at
+      else settled."nextAttemptAt" end,
     settled_at = case when deliveries.state <> 'pending' then deliveries.settled_at
       when settled."state" <> 'pending' then ${now} end
   from settled
   where ${ofLane} and deliveries.event_id = any(array(select "eventId" from settled))
     and deliveries.event_id = settled."eventId" and deliveries.sequence = settled."sequence"
     and deliveries.state in ('pending', 'canceled')
-    and deliveries.attempt_count = settled."attemptNumber" - 1`;
+    and deliveries.attempt_count = settled."attemptNumber" - 1
+  returning deliveries.next_attempt_at`;
 
 const want = value.int("want");
-const ASKED = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
 const isUsable = typedSql`window_ends_at > ${now} and event_id <> all(${value.texts("exclude")})`;
 const columns = sql`event_id, sequence, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at`;
 
@@ -131,14 +141,14 @@ const nextDueAt = typedSql`(
   where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at > ${now}
   order by next_attempt_at limit 1)`;
 
-const read = typedSql`
+const read = (isAskedAgain: SQL) => typedSql`
   due as (
     select * from (${asked} union all ${scheduled} union all ${fresh}) as all_kinds
     order by turn, sequence, next_attempt_at, event_id
     limit ${want}
   )
   select ${targetColumns}, organizations.suspended_at is not null or destinations.paused_at is not null as "isStopped",
-    ${nextDueAt} as "nextDueAtMs", null as "eventId", null as payload, null::float8 as sequence,
+    ${nextDueAt} as "nextDueAtMs", ${isAskedAgain} as "isAskedAgain", null as "eventId", null as payload, null::float8 as sequence,
     null::float8 as "dueAtMs", null::boolean as "isFirst", null::int as "attemptCount", null::int as "attemptsInWindow",
     null::float8 as "windowEndsAtMs", -2 as turn
   from lane
@@ -146,7 +156,7 @@ const read = typedSql`
     and destinations.destination_id = lane.destination_id
   join organizations on organizations.organization_id = ${organizationId}
   union all
-  select null, null, null, null, null, null, null, null, due.event_id, ${payload}, due.sequence::float8,
+  select null, null, null, null, null, null, null, null, null, due.event_id, ${payload}, due.sequence::float8,
     (extract(epoch from due.next_attempt_at) * 1000)::float8, due.turn <= 0, due.attempt_count, ${attemptsInWindow},
     (extract(epoch from due.window_ends_at) * 1000)::float8, due.turn
   from lane
@@ -155,10 +165,11 @@ const read = typedSql`
 
 const turn = typedSql`
   with lane as materialized (${lane}), health as (${health}), settled as materialized (${settled}),
-  logged as (${logged}), moved as (${moved}), ${read}`;
+  logged as (${logged}), moved as (${moved}),
+  ${read(sql`exists (select 1 from moved where next_attempt_at <= ${ASKED})`)}`;
 
 /** Most turns have nothing to write: PostgreSQL then need not open what they would write to. */
-const look = typedSql`with lane as materialized (${lane}), ${read}`;
+const look = typedSql`with lane as materialized (${lane}), ${read(sql`false`)}`;
 
 const turnStatement = preparedQueueStatement<TurnRow>()(turn);
 const lookStatement = preparedQueueStatement<TurnRow>()(look);
