@@ -18,7 +18,7 @@ export function startAttempt(send: Send, request: AttemptRequest): RunningAttemp
   const { due, target, secrets, startedAt, mayLeave } = request;
   let opened: AttemptSecrets;
   try {
-    opened = secrets.open(target);
+    opened = secrets.open(target, startedAt.getTime());
   } catch {
     return { outcome: Promise.resolve(UNREADABLE), cancel() {} };
   }

@@ -24,29 +24,45 @@ export interface SealedSecrets {
 export class DestinationSecrets {
   readonly #bearer: (sealed: string) => string;
   readonly #signing: (sealed: string) => SigningSecret;
-  readonly #previous: (sealed: string) => SigningSecret;
+  readonly #previous: (sealed: string) => SigningSecret | null;
 
   constructor(box: SecretOpener, key: { readonly organizationId: string; readonly destinationId: string }) {
     const { organizationId, destinationId } = key;
-    const signing = (purpose: string) => once((sealed) => signingSecretOf(box.open(sealed, purpose)));
+    const signing = (purpose: string) => (sealed: string) => signingSecretOf(box.open(sealed, purpose));
     const bearerPurpose = bearerSecretPurpose(organizationId, destinationId);
     this.#bearer = once((sealed) => box.open(sealed, bearerPurpose));
-    this.#signing = signing(signingSecretPurpose(organizationId, destinationId));
-    this.#previous = signing(previousSigningSecretPurpose(organizationId, destinationId));
+    this.#signing = once(signing(signingSecretPurpose(organizationId, destinationId)));
+    this.#previous = once(orNull(signing(previousSigningSecretPurpose(organizationId, destinationId))));
   }
 
-  /** @throws when a text was altered, sealed under an unknown key, for another destination or for another column. */
-  open(sealed: SealedSecrets): AttemptSecrets {
+  /**
+   * A previous secret that does not open is none: the one that signs now is enough for an attempt.
+   *
+   * @throws when another text was altered, sealed under an unknown key, for another destination or for another column.
+   */
+  open(sealed: SealedSecrets, nowMs: number): AttemptSecrets {
     const { authentication, sealedSigningSecret, previousSealedSigningSecret, previousSigningUntilMs } = sealed;
+    const isPreviousValid = previousSigningUntilMs !== null && previousSigningUntilMs > nowMs;
+    const previous = isPreviousValid ? previousSealedSigningSecret : null;
     return {
       authentication,
       bearerSecret: this.#bearer(sealed.sealedBearerSecret),
       signingSecret: sealedSigningSecret === null ? null : this.#signing(sealedSigningSecret),
-      previousSigningSecret: previousSealedSigningSecret === null ? null : this.#previous(previousSealedSigningSecret),
+      previousSigningSecret: previous === null ? null : this.#previous(previous),
       previousSigningUntilMs,
     };
   }
 }
+
+const orNull =
+  <Opened>(open: (sealed: string) => Opened) =>
+  (sealed: string): Opened | null => {
+    try {
+      return open(sealed);
+    } catch {
+      return null;
+    }
+  };
 
 /** Opens a text again only when it differs from the last one. */
 function once<Opened>(open: (sealed: string) => Opened): (sealed: string) => Opened {

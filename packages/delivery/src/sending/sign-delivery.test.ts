@@ -60,35 +60,59 @@ describe("the headers of an attempt", () => {
   });
 });
 
+const SEALED = {
+  authentication: "signature",
+  sealedBearerSecret: "bearer",
+  sealedSigningSecret: "signing",
+  previousSealedSigningSecret: "previous",
+  previousSigningUntilMs: NOW_MS + 1,
+} as const;
+
+/** @param lost what does not open */
+function secretsWithout(lost?: string) {
+  const opened: string[] = [];
+  const box = {
+    open(sealed: string, purpose: string) {
+      opened.push(purpose);
+      if (sealed === lost) throw new Error("Sealed under an unknown key.");
+      return `${sealed} opened`;
+    },
+  };
+  return { opened, secrets: new DestinationSecrets(box, { organizationId: "mer_1", destinationId: "whk_1" }) };
+}
+
 describe("the secrets of a destination", () => {
   test("are opened each for its own column, and again only when they changed", () => {
-    const opened: string[] = [];
-    const box = {
-      open(sealed: string, purpose: string) {
-        opened.push(purpose);
-        return `${sealed} opened`;
-      },
-    };
-    const secrets = new DestinationSecrets(box, { organizationId: "mer_1", destinationId: "whk_1" });
-    const sealed = {
-      authentication: "signature",
-      sealedBearerSecret: "bearer",
-      sealedSigningSecret: "signing",
-      previousSealedSigningSecret: "previous",
-      previousSigningUntilMs: NOW_MS,
-    } as const;
+    const { opened, secrets } = secretsWithout();
 
-    expect(secrets.open(sealed)).toMatchObject({
+    expect(secrets.open(SEALED, NOW_MS)).toMatchObject({
       authentication: "signature",
       bearerSecret: "bearer opened",
       signingSecret: { secret: "signing opened" },
       previousSigningSecret: { secret: "previous opened" },
-      previousSigningUntilMs: NOW_MS,
+      previousSigningUntilMs: NOW_MS + 1,
     });
-    secrets.open(sealed);
+    secrets.open(SEALED, NOW_MS);
     expect(new Set(opened).size).toBe(3);
     expect(opened).toHaveLength(3);
-    expect(secrets.open({ ...sealed, sealedSigningSecret: "rotated" }).signingSecret?.secret).toBe("rotated opened");
+    const rotated = secrets.open({ ...SEALED, sealedSigningSecret: "rotated" }, NOW_MS);
+    expect(rotated.signingSecret?.secret).toBe("rotated opened");
     expect(opened).toHaveLength(4);
+  });
+
+  test("open without a previous one that is lost: the one that signs now is enough", () => {
+    const { secrets } = secretsWithout("previous");
+
+    const opened = secrets.open(SEALED, NOW_MS);
+
+    expect(opened).toMatchObject({ signingSecret: { secret: "signing opened" }, previousSigningSecret: null });
+    expect(() => secretsWithout("signing").secrets.open(SEALED, NOW_MS)).toThrow("unknown key");
+  });
+
+  test("leave a previous one closed whose time is over", () => {
+    const { opened, secrets } = secretsWithout();
+
+    expect(secrets.open(SEALED, NOW_MS + 1).previousSigningSecret).toBeNull();
+    expect(opened).toHaveLength(2);
   });
 });

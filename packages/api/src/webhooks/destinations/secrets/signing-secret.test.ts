@@ -23,6 +23,8 @@ async function withDestination() {
       .update(destinations)
       .set({ sealedSigningSecret: null, previousSealedSigningSecret: null, previousSigningUntil: null })
       .where(isOurs);
+  const loseSigning = () =>
+    database.db.orm.update(destinations).set({ sealedSigningSecret: "sealed under another key" }).where(isOurs);
   const stored = async () => {
     const [row] = await database.db.orm.select().from(destinations).where(isOurs);
     const opened = (sealed: string | null | undefined, purpose: typeof signingSecretPurpose) =>
@@ -33,7 +35,7 @@ async function withDestination() {
       until: row?.previousSigningUntil ?? null,
     };
   };
-  return { w, data, destinationId, signingSecret, stored, forgetSigning };
+  return { w, data, destinationId, signingSecret, stored, forgetSigning, loseSigning };
 }
 
 describe("a rotation of the signing secret", () => {
@@ -79,6 +81,16 @@ describe("a rotation of the signing secret", () => {
     expect(rotated).not.toHaveProperty("previousSigningUntil");
     expect(await stored()).toEqual({ current: rotated.signingSecret, previous: null, until: null });
     expect((await w.merchant.get({ destinationId })).data.isSigned).toBe(true);
+  });
+
+  test("replaces one that does not open, without a previous one: its key is lost", async () => {
+    const { w, destinationId, stored, loseSigning } = await withDestination();
+    await loseSigning();
+
+    const rotated = await w.merchant.rotateSigningSecret({ destinationId });
+
+    expect(rotated).not.toHaveProperty("previousSigningUntil");
+    expect(await stored()).toEqual({ current: rotated.signingSecret, previous: null, until: null });
   });
 
   test("is in the audit log without the secret, and no matter of members or strangers", async () => {

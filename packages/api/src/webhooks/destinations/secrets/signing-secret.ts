@@ -22,8 +22,9 @@ export function makeSigningSecret(services: Services, organizationId: string, de
 }
 
 /**
- * The columns of the secret that signs so far, which goes on signing for a day; null where there was none. It is sealed
- * anew, as it moves to another column (decision record 0230).
+ * The columns of the secret that signs so far, which goes on signing for a day; null where there was none, or one that does
+ * not open: it signs nothing, and its merchant is told to rotate. It is sealed anew, as it moves to another column
+ * (decision record 0230).
  */
 export async function previousSigning(
   services: Services,
@@ -36,8 +37,9 @@ export async function previousSigning(
     .from(destinations)
     .where(isDestination(organizationId, destinationId));
   const sealed = row?.sealed ?? null;
-  if (sealed === null) return { previousSealedSigningSecret: null, previousSigningUntil: null };
-  const opened = services.secretBox.open(sealed, signingSecretPurpose(organizationId, destinationId));
+  const opened =
+    sealed === null ? null : openOrNull(services, sealed, signingSecretPurpose(organizationId, destinationId));
+  if (opened === null) return { previousSealedSigningSecret: null, previousSigningUntil: null };
   return {
     previousSealedSigningSecret: services.secretBox.seal(
       opened,
@@ -45,4 +47,12 @@ export async function previousSigning(
     ),
     previousSigningUntil: new Date(now.getTime() + PREVIOUS_SIGNING_MS),
   };
+}
+
+function openOrNull({ secretBox }: Services, sealed: string, purpose: string): string | null {
+  try {
+    return secretBox.open(sealed, purpose);
+  } catch {
+    return null;
+  }
 }
