@@ -11,7 +11,7 @@ import {
   livingWorkers,
   livingWorkersFound,
 } from "./heartbeat.ts";
-import { hasWork } from "./lane-work.ts";
+import { hasWork, maySend } from "./lane-work.ts";
 
 export interface DueLane extends LaneKey {
   /** Somebody said in its row that it must be looked at. */
@@ -34,12 +34,13 @@ const RECENT_SECONDS = 3;
 const AFTER_GAP_SECONDS = 70;
 
 /**
- * Somebody said when to look; or its worker died; or its organization has fresh events, which another process may have
- * numbered. Each by an index of its own. How far back it reads stands in the text: a plan is made once for all values.
+ * Somebody said when to look (where nothing may be sent the lane would not be leased, and be found by every poll, before
+ * others); or its worker died; or its organization has fresh events, which another process may have numbered. Each by an
+ * index of its own. How far back it reads stands in the text: a plan is made once for all values.
  */
 const dueText = <Living, Dead>(lookBackSeconds: number, living: TypedSql<Living>, dead: TypedSql<Dead>) => typedSql`
   (select ${columns} from delivery_lanes as lane
-  where lane.due_at <= ${now} and ${mayBeTried}
+  where lane.due_at <= ${now} and ${mayBeTried} and ${maySend}
     and (lane.lease_owner = ${owner} or lane.lease_owner is null or lane.lease_owner not in ${living})
   order by lane.due_at limit ${value.int("limit")})
   union

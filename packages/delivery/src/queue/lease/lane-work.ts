@@ -6,17 +6,22 @@ const now = value.timestamp("now");
 const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;
 
 /**
- * A row `lane` of `delivery_lanes` has something that may be sent now: somebody said so, or something fresh lies behind
- * its cursor, or something is due by time. Nothing is sent for a paused destination or a suspended organization.
+ * Of a row `lane` of `delivery_lanes`: nothing is sent for a paused destination or a suspended organization.
  *
- * Asked lane by lane, hence no `exists`: PostgreSQL makes one look at all deliveries of everybody out of that.
+ * Asked lane by lane, hence no `exists`: PostgreSQL makes one look at all destinations of everybody out of that.
  */
-export const hasWork = typedSql`(
-  coalesce((
+export const maySend = sql`coalesce((
     select true from destinations join organizations on organizations.organization_id = destinations.organization_id
     where destinations.organization_id = lane.organization_id and destinations.destination_id = lane.destination_id
       and destinations.paused_at is null and organizations.suspended_at is null
-    limit 1), false)
+    limit 1), false)`;
+
+/**
+ * It has something that may be sent now: somebody said so, or something fresh lies behind its cursor, or something is due
+ * by time. Asked lane by lane as well.
+ */
+export const hasWork = typedSql`(
+  ${maySend}
   and (lane.due_at <= ${now}
     or coalesce((
       select true from deliveries

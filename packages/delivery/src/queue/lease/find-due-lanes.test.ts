@@ -1,0 +1,60 @@
+import { destinations, organizations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TickBench } from "../../testing-ticks.ts";
+import { DeliveryWorld } from "../../testing-world.ts";
+import { findDueLanes } from "./find-due-lanes.ts";
+
+const LEASE_MS = 30_000;
+
+let bench: TickBench;
+let destinationId: string;
+let otherId: string;
+
+/** A look finds one lane at most: whatever is found without being leased hides the others. */
+const found = async () => {
+  const asked = { owner: "worker", at: bench.clock.now(), leaseMs: LEASE_MS, limit: 1 };
+  return (await findDueLanes(bench.database.db, asked)).map((lane) => lane.destinationId);
+};
+
+beforeEach(async () => {
+  bench = await TickBench.create();
+  destinationId = await bench.world.addDestination("https://receiver.example.nl/");
+  const other = await DeliveryWorld.create(bench.database.db);
+  otherId = await other.addDestination("https://other.example.nl/");
+  const at = bench.clock.now().getTime();
+  const markSince = (id: string, milliseconds: number) => bench.database.db.client`
+    update delivery_lanes set due_at = ${new Date(at - milliseconds).toISOString()} where destination_id = ${id}`;
+  await markSince(destinationId, 2_000);
+  await markSince(otherId, 1_000);
+});
+afterEach(() => bench.close());
+
+test("a lane that was marked is found until it is leased, the longest first", async () => {
+  expect(await found()).toEqual([destinationId]);
+});
+
+test("a marked lane of a paused destination is not found, until it is resumed", async () => {
+  const pause = (pausedAt: Date | null) =>
+    bench.database.db.orm.update(destinations).set({ pausedAt }).where(eq(destinations.destinationId, destinationId));
+
+  await pause(bench.clock.now());
+  expect(await found()).toEqual([otherId]);
+
+  await pause(null);
+  expect(await found()).toEqual([destinationId]);
+});
+
+test("a marked lane of a suspended organization is not found, until it is let in again", async () => {
+  const suspend = (suspendedAt: Date | null) =>
+    bench.database.db.orm
+      .update(organizations)
+      .set({ suspendedAt })
+      .where(eq(organizations.id, bench.world.organizationId));
+
+  await suspend(bench.clock.now());
+  expect(await found()).toEqual([otherId]);
+
+  await suspend(null);
+  expect(await found()).toEqual([destinationId]);
+});
