@@ -227,7 +227,10 @@ export class LaneTurns {
   async #recallRetries(): Promise<boolean> {
     if (!this.breaker.takeRecovery()) return false;
     const { db, clock } = this.#dependencies;
-    const recalled = await recallRetries(db, this.#lane, clock.now());
+    const recalled = await recallRetries(db, this.#lane, clock.now()).catch((error: unknown) => {
+      this.breaker.keepRecovery();
+      throw error;
+    });
     if (recalled > 0) this.#cursor.restartDue();
     return recalled > 0;
   }

@@ -110,6 +110,11 @@ export class CircuitBreaker {
     return hasRecovered;
   }
 
+  /** What follows from it could not be done. */
+  keepRecovery(): void {
+    this.#hasRecovered = true;
+  }
+
   /** What others must know of the lane is to be stored at once, the rest now and then. @param nowMs of the timer */
   mustBeStored(nowMs: number): boolean {
     const { failureStreak, failingSinceMs, probeAtMs, lastSucceededAtMs } = this.#stored;

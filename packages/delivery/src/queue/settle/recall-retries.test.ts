@@ -1,6 +1,7 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
 
 const SECOND_MS = 1_000;
@@ -90,4 +91,27 @@ test("a destination that failed ten times within seconds has its retries sent at
   bench.answer = () => ({});
 
   expect(await waitingAfter(5 * SECOND_MS)).toEqual([]);
+});
+
+test("a recall whose statement fails is made by the next turn", async () => {
+  const { clock, database, world } = bench;
+  bench.answer = () => ({ status: 500 });
+  await world.addEvents(30, clock.now());
+  await bench.tick();
+  await database.db.orm
+    .update(deliveries)
+    .set({ nextAttemptAt: new Date(clock.now().getTime() + 4 * HOUR_MS) })
+    .where(sql`organization_id = ${world.organizationId} and attempt_count > 0`);
+  bench.answer = () => ({});
+  let recalls = 0;
+  const db = withStatements(database.db, ({ text, run }) => {
+    if (!text.includes("as recalled") || (recalls += 1) > 1) return run();
+    return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+  });
+
+  clock.advance(5 * SECOND_MS);
+  await bench.tick({}, 20_000, db);
+
+  expect(recalls).toBeGreaterThan(1);
+  expect((await world.deliveries()).filter(({ state }) => state !== "delivered")).toEqual([]);
 });
