@@ -2,6 +2,7 @@ import type { Server } from "./database/server.ts";
 import { Trace } from "./engine/trace.ts";
 import { judge } from "./ledger/verdict.ts";
 import { Chaos } from "./outside/chaos.ts";
+import { fillPlaces } from "./outside/crowder.ts";
 import { CaseFollower, FeedFollower } from "./outside/followers.ts";
 import { freezeReaders } from "./outside/freezer.ts";
 import type { Merchant } from "./outside/merchant.ts";
@@ -97,6 +98,8 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   isBusy = false;
   await Promise.all([disturbing, ...following, ...meddling]);
   for (const pauser of pausers) await pauser.resumeAll();
+  // A process has one place in these (`FEW_PLACES`).
+  if (seed % 8 === 7) await fillPlaces(simulation, merchants);
   await new Quiet(simulation).run();
   for (const follower of followers) while (!(await follower.look()));
 }

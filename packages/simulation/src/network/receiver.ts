@@ -58,6 +58,10 @@ export class Receiver {
     this.#mood = this.#random.pick(MOODS);
   }
 
+  hang(): void {
+    this.#mood = "hanging";
+  }
+
   heal(): void {
     this.#mood = "well";
   }
