@@ -2,7 +2,7 @@ import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-sc
 import { describe, expect, test } from "vitest";
 import { draftInput, draftTotals } from "./draft-input.ts";
 import { draftProblems } from "./draft-problems.ts";
-import { emptyDraft, emptyLine, type QuoteDraft, withChange } from "./quote-draft.ts";
+import { emptyDraft, emptyLine, type QuoteDraft } from "./quote-draft.ts";
 
 const draft: QuoteDraft = {
   ...emptyDraft("qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F"),
@@ -78,13 +78,33 @@ describe("a quote from the form", () => {
     expect(problem).toMatchObject({ field: "lines.0.incentiveCodes", kind: "other" });
   });
 
-  test("sends no amount without tax of a line that became a subsidy, and only a code that its list shows", () => {
-    const [work] = draft.lines;
-    const second = { ...emptyLine("2"), totalInclTax: "500", totalExclTax: "400", incentiveCodes: "X, OWN" };
-    const lines = withChange(work === undefined ? [] : [work, second], "2", { type: "subsidy" });
-    expect(lines[1]).toMatchObject({ totalInclTax: "500", totalExclTax: "", incentiveCodes: "X" });
-    const kept = [{ ...emptyLine("1", "subsidy"), totalInclTax: "500", totalExclTax: "400" }];
-    expect(draftInput({ ...draft, lines: kept }).lineItems[0]).not.toHaveProperty("totalExclTax");
+  describe("of a line that became a subsidy", () => {
+    const [work = emptyLine("1")] = draft.lines;
+    const second = { ...emptyLine("2", "subsidy"), totalInclTax: "500", totalExclTax: "400", incentiveCodes: "X, OWN" };
+
+    test("sends only what the form shows: no amount without tax, and a code that its list has", () => {
+      const [, sent] = draftInput({ ...draft, lines: [work, second] }).lineItems;
+      expect(sent).toEqual({ type: "subsidy", totalInclTax: -500, incentiveCodes: ["X"] });
+      expect(draftTotals({ ...draft, lines: [work, second] }).exclTax).toBeUndefined();
+    });
+
+    test("sends the only code that there is, and keeps what was typed for who chooses another type again", () => {
+      const lines = [
+        { ...work, incentiveCodes: "ISDE" },
+        { ...second, incentiveCodes: "WARMTE" },
+      ];
+      expect(draftInput({ ...draft, lines }).lineItems[1]).toMatchObject({ incentiveCodes: ["ISDE"] });
+      const again = lines.map((line) => ({ ...line, type: "other" as const }));
+      expect(draftInput({ ...draft, lines: again }).lineItems[1]).toMatchObject({
+        totalExclTax: 400,
+        incentiveCodes: ["WARMTE"],
+      });
+    });
+  });
+
+  test("tells an amount that makes the total too high once, at its line", () => {
+    const lines = [{ ...emptyLine("1", "other"), totalInclTax: "12.000.000" }];
+    expect(draftProblems({ ...draft, lines }).map(({ field }) => field)).toEqual(["lines.0.totalInclTax"]);
   });
 
   test("asks for a line where there is none", () => {

@@ -1,7 +1,15 @@
 import type { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import type { z } from "zod";
 import { parseAmount } from "../../../ui/format/parse-amount.ts";
-import { ASKED_TEXTS, type AskedText, codesOf, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
+import {
+  ASKED_TEXTS,
+  type AskedText,
+  codesOf,
+  declaredCodes,
+  type LineDraft,
+  type QuoteDraft,
+  subsidyCode,
+} from "./quote-draft.ts";
 
 /** In euros. */
 interface DraftTotals {
@@ -17,7 +25,8 @@ interface DraftTotals {
 /** Sums of the lines so far; lines without a readable amount count nothing. */
 export function draftTotals({ lines }: QuoteDraft): DraftTotals {
   const incl = lines.map(({ type, totalInclTax }) => signed(type, totalInclTax));
-  const excl = lines.map(({ type, totalExclTax }) => signed(type, totalExclTax));
+  // The form asks for none of a subsidy, and sends none.
+  const excl = lines.map(({ type, totalExclTax }) => (type === "subsidy" ? Number.NaN : parseAmount(totalExclTax)));
   const subsidies = sum(incl.filter((_, index) => lines[index]?.type === "subsidy"));
   const inclTax = sum(incl);
   const work = Math.round((inclTax - subsidies) * 100) / 100;
@@ -45,7 +54,7 @@ export function draftInput(draft: QuoteDraft): z.input<typeof createQuoteInput> 
     },
     currency: "EUR",
     totalInclTax: inclTax,
-    lineItems: draft.lines.map(lineInput),
+    lineItems: draft.lines.map((line) => lineInput(line, declaredCodes(draft))),
     financing: { method: [...draft.methods] },
     tags: [...draft.tags],
     terms: draft.isSubjectToFinancing ? ["subject_to_financing"] : [],
@@ -57,14 +66,15 @@ function filledTexts(draft: QuoteDraft): Partial<Record<AskedText, string>> {
   return Object.assign({}, ...ASKED_TEXTS.map((name) => filled(name, draft[name])));
 }
 
-function lineInput(line: LineDraft) {
-  const codes = codesOf(line.incentiveCodes);
-  // The form asks for none of a subsidy; a draft that was kept before may hold one.
-  const hasExclTax = line.type !== "subsidy" && line.totalExclTax.trim() !== "";
+/** Only what the form shows of the line: one that became a subsidy still holds what was typed before. */
+function lineInput(line: LineDraft, declared: readonly string[]) {
+  const isSubsidy = line.type === "subsidy";
+  const codes = codesOf(isSubsidy ? subsidyCode(line, declared) : line.incentiveCodes);
+  const hasExclTax = !isSubsidy && line.totalExclTax.trim() !== "";
   return {
     type: line.type,
     totalInclTax: signed(line.type, line.totalInclTax),
-    ...(hasExclTax ? { totalExclTax: signed(line.type, line.totalExclTax) } : {}),
+    ...(hasExclTax ? { totalExclTax: parseAmount(line.totalExclTax) } : {}),
     ...filled("description", line.description),
     ...(codes.length === 0 ? {} : { incentiveCodes: codes }),
   };

@@ -32,6 +32,8 @@ export function draftProblems(draft: QuoteDraft): DraftProblem[] {
     const refusal = asTyped(refusalOfIssue(issue), lineOf(field, draft));
     problems.set(field, { field, kind: kindOf(field, refusal, draft), refusal });
   }
+  // The total is wrong because an amount is: said once, where it can be mended.
+  if ([...problems.keys()].some((field) => field.endsWith(".totalInclTax"))) problems.delete("lines");
   return [...problems.values()].sort((one, other) => placeOf(one) - placeOf(other));
 }
 

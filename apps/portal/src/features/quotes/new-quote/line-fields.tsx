@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { AmountInput } from "./amount-input.tsx";
 import { fieldId } from "./field-id.ts";
 import classes from "./new-quote-form.module.css";
-import type { LineDraft } from "./quote-draft.ts";
+import { type LineDraft, subsidyCode } from "./quote-draft.ts";
 import { SubsidyHelp } from "./subsidy-help.tsx";
 
 interface LineFieldsProps {
@@ -104,7 +104,7 @@ function SubsidyCode({ line, declaredCodes, change, field }: SubsidyCodeProps) {
       id={field.id}
       error={field.error}
       label={t("fields.incentiveCodes")}
-      value={line.incentiveCodes}
+      value={subsidyCode(line, declaredCodes)}
       onChange={(event) => change({ incentiveCodes: event.currentTarget.value })}
       data={[{ value: "", label: t("chooseCode") }, ...declaredCodes.map((code) => ({ value: code, label: code }))]}
     />

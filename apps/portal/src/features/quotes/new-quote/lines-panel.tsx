@@ -17,10 +17,12 @@ interface LinesPanelProps {
   readonly problemOf: (field: string) => string | undefined;
   /** Told with the place that the line had. */
   readonly onRemoved: (index: number) => void;
+  /** The line at that place has another type now, and so other fields. */
+  readonly onRetyped: (index: number) => void;
 }
 
 /** The lines, and what they add up to while one types. */
-export function LinesPanel({ state, problemOf, onRemoved }: LinesPanelProps) {
+export function LinesPanel({ state, problemOf, onRemoved, onRetyped }: LinesPanelProps) {
   const t = useTranslations("newQuote");
   const { draft, changeLine, addLine, removeLine } = state;
   const totals = draftTotals(draft);
@@ -37,7 +39,10 @@ export function LinesPanel({ state, problemOf, onRemoved }: LinesPanelProps) {
             line={line}
             index={index}
             declaredCodes={declaredCodes(draft)}
-            change={(changes) => changeLine(line.key, changes)}
+            change={(changes) => {
+              if (changes.type !== undefined) onRetyped(index);
+              changeLine(line.key, changes);
+            }}
             remove={draft.lines.length > 1 ? () => remove(line.key, index) : undefined}
             problemOf={problemOf}
           />

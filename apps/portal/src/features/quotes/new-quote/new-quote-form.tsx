@@ -20,7 +20,7 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { SendProblem } from "./send-problem.tsx";
 import { useProblemLabel } from "./use-problem-label.ts";
 import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
-import { withoutLine } from "./without-line.ts";
+import { isOfLine, withoutLine } from "./without-line.ts";
 
 interface NewQuoteFormProps {
   /** Whose quote it will be. */
@@ -72,6 +72,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     draft();
   };
   const leaveLine = (index: number) => setProblems((told) => withoutLine(told, index));
+  const retypeLine = (index: number) => setProblems((told) => told.filter(({ field }) => !isOfLine(field, index)));
   const submit = async () => {
     setJudging(true);
     // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
@@ -101,7 +102,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
       <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} ref={failure} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
-      <LinesPanel state={state} problemOf={problemOf} onRemoved={leaveLine} />
+      <LinesPanel state={state} problemOf={problemOf} onRemoved={leaveLine} onRetyped={retypeLine} />
       <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <div className={classes.send}>
         <Button type="submit" size="md" loading={isBusy}>

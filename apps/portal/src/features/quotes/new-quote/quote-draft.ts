@@ -74,29 +74,16 @@ export const declaredCodes = ({ lines }: Pick<QuoteDraft, "lines">): string[] =>
   ...new Set(lines.filter(({ type }) => type !== "subsidy").flatMap(({ incentiveCodes }) => codesOf(incentiveCodes))),
 ];
 
-/** The code that a subsidy can only belong to; empty where there are none, or several. */
-export const onlyCode = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? "") : "");
-
-/** The lines with one of them changed. */
-export const withChange = (
-  lines: readonly LineDraft[],
-  key: string,
-  changes: Partial<LineDraft>,
-): readonly LineDraft[] =>
-  lines.map((line) => {
-    if (line.key !== key) return line;
-    const next = { ...line, ...changes };
-    const others = lines.filter((other) => other !== line);
-    return line.type !== "subsidy" && next.type === "subsidy"
-      ? asSubsidy(next, declaredCodes({ lines: others }))
-      : next;
-  });
-
-/** Without what a subsidy has no field for: it would be sent unseen. */
-function asSubsidy(line: LineDraft, declared: readonly string[]): LineDraft {
-  const kept = onlyCode(codesOf(line.incentiveCodes).filter((code) => declared.includes(code)));
-  return { ...line, totalExclTax: "", incentiveCodes: kept === "" ? onlyCode(declared) : kept };
+/**
+ * The code that a subsidy belongs to: the one of those that the work declares which stands in its line, or the only one that there is;
+ * empty where there are several, or none. The line itself stays as it was typed, for who chooses another type again.
+ */
+export function subsidyCode({ incentiveCodes }: LineDraft, declared: readonly string[]): string {
+  const named = onlyOf(codesOf(incentiveCodes).filter((code) => declared.includes(code)));
+  return named === "" ? onlyOf(declared) : named;
 }
+
+const onlyOf = (codes: readonly string[]): string => (codes.length === 1 ? (codes[0] ?? "") : "");
 
 export const codesOf = (text: string): string[] =>
   text

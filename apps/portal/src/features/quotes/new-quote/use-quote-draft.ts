@@ -7,15 +7,7 @@ import { useAddress } from "../../../ui/address/use-address.ts";
 import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
-import {
-  declaredCodes,
-  emptyDraft,
-  emptyLine,
-  type LineDraft,
-  onlyCode,
-  type QuoteDraft,
-  withChange,
-} from "./quote-draft.ts";
+import { emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
 /** What a person types for one of their organizations is not offered in another: it names a consumer. */
 const keyOf = (organizationId: string): string => `${DRAFT_PREFIX}new-quote:${organizationId}`;
@@ -82,13 +74,9 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     isRestored,
     resume: other === undefined ? undefined : () => resume(other),
     change: (changes) => keep({ ...draft, ...changes }),
-    changeLine: (key, changes) => keepLines(withChange(draft.lines, key, changes)),
-    addLine: (type) => {
-      const line = emptyLine(makeId("lineItem"), type);
-      // A subsidy belongs to a code; when there is one, it is that.
-      const incentiveCodes = type === "subsidy" ? onlyCode(declaredCodes(draft)) : "";
-      keepLines([...draft.lines, { ...line, incentiveCodes }]);
-    },
+    changeLine: (key, changes) =>
+      keepLines(draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
+    addLine: (type) => keepLines([...draft.lines, emptyLine(makeId("lineItem"), type)]),
     removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
     renew: () => keep({ ...draft, quoteId: makeId("quote") }),
     latest: () => latest.current,

@@ -1,7 +1,7 @@
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { expect, test } from "vitest";
 import type { DraftProblem } from "./draft-problems.ts";
-import { withoutLine } from "./without-line.ts";
+import { isOfLine, withoutLine } from "./without-line.ts";
 
 const refusal = fieldRefusals.amountDecimals();
 const at = (field: string): DraftProblem => ({ field, kind: "amount", refusal });
@@ -14,5 +14,11 @@ test("problems of a line that is removed go with it, and those of lines behind i
     "lines.0.totalInclTax",
     "lines.1.incentiveCodes",
     "lines.1",
+  ]);
+});
+
+test("fields of a line are its own, not those of its tenth neighbour", () => {
+  expect(["lines.1.totalExclTax", "lines.10.totalExclTax", "lines", "city"].filter((at) => isOfLine(at, 1))).toEqual([
+    "lines.1.totalExclTax",
   ]);
 });

@@ -8,3 +8,6 @@ export const withoutLine = (problems: readonly DraftProblem[], removed: number):
     if (list !== "lines" || index === undefined || at < removed) return [problem];
     return at === removed ? [] : [{ ...problem, field: [list, at - 1, ...rest].join(".") }];
   });
+
+/** Whether a field is one of the line at that place: a line of another type has other fields. */
+export const isOfLine = (field: string, index: number): boolean => field.startsWith(`lines.${index}.`);
