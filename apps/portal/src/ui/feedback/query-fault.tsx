@@ -6,21 +6,44 @@ import { PlainButton } from "../plain/plain-button.tsx";
 import { CopyText } from "./copy-text.tsx";
 import { StateMessage } from "./state-message.tsx";
 
-/** Refusals that trying again, or the financing team, does not help with: people have words for what does. */
-const TOLD = ["operation_not_permitted", "rate_limit_exceeded", "cursor_invalid"] as const;
+/** Refusals that the financing team does not help with: people have words for what does. */
+const TOLD = ["operation_not_permitted", "cursor_invalid"] as const;
 
-/** Data that could not be loaded: why, another try, and the request id. */
+/** Data that could not be loaded: why, another try where that can help, and the request id. */
 export function QueryFault({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations("fault");
   const problems = useTranslations("problem");
   const refusal = refusalOfClientError(error);
   const told = TOLD.find((code) => code === refusal?.code);
+  const seconds = refusal?.code === "rate_limit_exceeded" ? (refusal.retryAfterSeconds ?? 1) : undefined;
+  if (seconds !== undefined)
+    return <Fault title={t("tooFast.title")} text={t("tooFast.text", { seconds })} retry={retry} />;
   const text = told === undefined ? t("loading") : problems(told);
+  const mayHelp = told !== "operation_not_permitted";
+  return (
+    <Fault
+      title={t("title")}
+      text={refusal === undefined ? t("offline") : text}
+      retry={mayHelp ? retry : undefined}
+      requestId={refusal?.requestId}
+    />
+  );
+}
+
+interface FaultProps {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: (() => void) | undefined;
+  readonly requestId?: string | undefined;
+}
+
+function Fault({ title, text, retry, requestId }: FaultProps) {
+  const t = useTranslations("fault");
   return (
     <div role="alert">
-      <StateMessage title={t("title")} text={refusal === undefined ? t("offline") : text}>
-        <PlainButton onClick={retry}>{t("retry")}</PlainButton>
-        {refusal?.requestId === undefined ? null : <CopyText text={refusal.requestId} label={t("requestId")} />}
+      <StateMessage title={title} text={text}>
+        {retry === undefined ? null : <PlainButton onClick={retry}>{t("retry")}</PlainButton>}
+        {requestId === undefined ? null : <CopyText text={requestId} label={t("requestId")} />}
       </StateMessage>
     </div>
   );
