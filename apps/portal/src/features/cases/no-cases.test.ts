@@ -27,5 +27,6 @@ test.each(["merchant", "platform"] as const)("a viewer is not told to ask a ques
   const html = rendered(list, ["cases.read"]);
   expect(html).toContain(`>${empty[tab].textToRead}<`);
   expect(html).not.toContain("curl");
+  expect(html).not.toContain(`>${empty.merchant.title}<`);
   expect(rendered(list, ["cases.read", "cases.write"])).toContain(`>${empty[tab].text}<`);
 });

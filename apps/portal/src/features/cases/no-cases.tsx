@@ -14,8 +14,9 @@ export function NoCases({ search, apiUrl }: { search: CaseSearch; apiUrl: string
   const tab = search.tab === "all" ? "merchant" : search.tab;
   const mentionsAsking = tab === "merchant" || tab === "platform";
   const text = mentionsAsking && !mayAsk ? t(`empty.${tab}.textToRead`) : t(`empty.${tab}.text`);
+  const title = tab === "merchant" && !mayAsk ? t("empty.merchant.titleToRead") : t(`empty.${tab}.title`);
   return (
-    <StateMessage title={t(`empty.${tab}.title`)} text={text}>
+    <StateMessage title={title} text={text}>
       <ButtonLink href="/quotes" variant="default">
         {t("empty.toQuotes")}
       </ButtonLink>

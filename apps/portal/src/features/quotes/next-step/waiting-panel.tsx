@@ -5,6 +5,7 @@ import { useNow, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Lasting } from "../../../ui/format/lasting.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
 import type { ShownQuote } from "../shown-quote.ts";
 import classes from "./waiting-panel.module.css";
 
@@ -57,7 +58,8 @@ type SentenceProps = Omit<WaitingPanelProps, "children"> & { readonly reader: Re
 /** One sentence, and the last day where there is one. */
 function StepSentence({ financing, step, kind = "other", reader }: SentenceProps) {
   const t = useTranslations("quotes.waiting");
-  const sentences = useTranslations(`quotes.step.${reader}`);
+  const mayAct = [useMay("documents.write"), useMay("cases.write")].every(Boolean);
+  const sentences = useTranslations(`quotes.step.${reader === "agent" || mayAct ? reader : "viewer"}`);
   const kinds = useTranslations("vocabulary.requirementKind");
   const { status, subStatus } = financing;
   const isOwn = step?.what === "bring" || step?.what === "answer" || step?.what === "check";
