@@ -3,7 +3,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useRefreshMs, useTimedRefreshMs } from "../trpc/live/live-state.ts";
+import { useTimedRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { PageLink } from "../ui/layout/page-link.tsx";
 import classes from "./today-bell.module.css";
@@ -60,10 +60,8 @@ const shown = (count: number): string => (count >= COUNT_MAX ? "99+" : String(co
 const plainTitle = (): string => document.title.replace(/^\(\d+\+?\) /, "");
 
 function useWaitingCount(reader: BellReader): number {
-  const told = useRefreshMs(REFRESH_MS);
-  const timed = useTimedRefreshMs(REFRESH_MS);
-  // What an agent put off comes back by itself; what waits on a merchant is there however late it is.
-  const refetchInterval = reader === "agent" ? timed : told;
+  // What an agent put off comes back by itself, and a destination that fails counts after some time: as on the page behind it.
+  const refetchInterval = useTimedRefreshMs(REFRESH_MS);
   const { today } = trpc;
   // Who reads stays who they are while the frame is there.
   const { data } = (reader === "agent" ? today.countForAgent : today.count).useQuery(undefined, { refetchInterval });
