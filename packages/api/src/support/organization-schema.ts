@@ -1,4 +1,5 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { ORGANIZATION_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { organizationName } from "@quote-financing/domain/people/mailed-names";
 import { codePointLength } from "@quote-financing/domain/text/text";
@@ -33,7 +34,7 @@ export const supportOrganizationDetail = organizationAnswer.extend({
 
 export const listOrganizationsInput = z.strictObject({
   /** Part of a name, or the beginning of a slug; case does not matter. */
-  search: codePointLength(0, 128).optional(),
+  search: codePointLength(0, ORGANIZATION_SEARCH_MAX).optional(),
   kind: z.enum(ORGANIZATION_KINDS).optional(),
   cursor: z.string().optional(),
   pageSize: z.int().min(1).max(100).default(50),

@@ -1,3 +1,4 @@
+import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { rendered } from "../../testing-rendered.ts";
@@ -12,6 +13,6 @@ test("a search field takes no more than the list can be searched for", () => {
     className: "",
     isStale: false,
   };
-  expect(rendered(createElement(SearchField, given))).toContain('maxLength="255"');
+  expect(rendered(createElement(SearchField, given))).toContain(`maxLength="${LIST_SEARCH_MAX}"`);
   expect(rendered(createElement(SearchField, { ...given, maxLength: 128 }))).toContain('maxLength="128"');
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
@@ -8,9 +9,6 @@ import field from "../plain/plain-field.module.css";
 import { useArrowToRows } from "../rows/use-arrow-to-rows.ts";
 import { OwnSearches } from "./own-searches.ts";
 import classes from "./search-field.module.css";
-
-/** As the API takes of most lists. */
-const MAX_SEARCH = 255;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -31,7 +29,7 @@ interface SearchFieldProps {
  * what it drew last while Next.js follows a change of the address, and take letters out of a word that is being typed.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, value, onSearch, className, maxLength = MAX_SEARCH, isStale } = props;
+  const { label, placeholder, value, onSearch, className, maxLength = LIST_SEARCH_MAX, isStale } = props;
   const input = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   const [isFilled, setFilled] = useState(value !== "");

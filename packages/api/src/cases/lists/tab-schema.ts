@@ -1,3 +1,4 @@
+import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
@@ -24,7 +25,7 @@ export const COUNT_MAX = 1000;
 
 const pageShape = {
   /** Part of a subject, the start of a quote's reference or a last name, or a whole id. */
-  search: codePointLength(0, 255).optional(),
+  search: codePointLength(0, LIST_SEARCH_MAX).optional(),
   /** Opened on this day in Europe/Amsterdam or later, and on that one or before. */
   createdFrom: z.iso.date().optional(),
   createdTo: z.iso.date().optional(),

@@ -1,3 +1,4 @@
+import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
 import { codePointLength } from "@quote-financing/domain/text/text";
@@ -23,7 +24,7 @@ const PAGE_SIZE_MAX = 100;
 const filterShape = {
   view: z.enum(QUOTE_VIEWS).default("all"),
   /** The start of a name, e-mail address, postal code or city, any part of a reference, or a whole quoteId. */
-  search: codePointLength(0, 255).optional(),
+  search: codePointLength(0, LIST_SEARCH_MAX).optional(),
   phase: z.enum(FINANCING_PHASES).optional(),
   status: z.enum(FINANCING_STATUSES).optional(),
   onHold: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { FINANCING_STATUSES, ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
@@ -11,7 +12,7 @@ export const SHORTEST_SEARCH = 2;
 export const SHOWN_QUOTES = 25;
 
 /** A whole id or e-mail address, or the start of a name, a reference or an address. */
-export const supportSearchInput = z.strictObject({ text: codePointLength(0, 255) });
+export const supportSearchInput = z.strictObject({ text: codePointLength(0, LIST_SEARCH_MAX) });
 
 export const supportSearchAnswer = z.object({
   data: z.object({

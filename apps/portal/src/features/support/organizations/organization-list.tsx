@@ -1,5 +1,6 @@
 "use client";
 
+import { ORGANIZATION_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -42,7 +43,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
       className={classes.search}
       label={t("search")}
       placeholder={t("search")}
-      maxLength={128}
+      maxLength={ORGANIZATION_SEARCH_MAX}
       value={search.q ?? ""}
       isStale={list.isPlaceholderData}
       onSearch={(q) => void setSearch({ q: q === "" ? null : q, cursor: null })}
