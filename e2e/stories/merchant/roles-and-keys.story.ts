@@ -30,7 +30,7 @@ story(
     const own = page.getByRole("listitem").filter({ hasText: owner.email });
     await expect(own).toContainText("Enige eigenaar. Maak eerst iemand anders eigenaar.");
     await expect(own.getByRole("combobox")).toHaveCount(0);
-    await expect(own.getByRole("button", { name: "Verwijderen" })).toHaveCount(0);
+    await expect(own.getByRole("button", { name: "Organisatie verlaten" })).toHaveCount(0);
 
     await choice.selectOption({ label: "Eigenaar" });
     await dialog.getByRole("button", { name: "Rol wijzigen" }).click();

@@ -1,4 +1,4 @@
-import { organizations } from "@quote-financing/db/schema/tables";
+import { accounts, organizations } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { systemClock } from "@quote-financing/domain/time/clock";
@@ -111,6 +111,14 @@ test("a change of password ends the other sessions and is in the log; a wrong on
 
   expect(await sessionOf(elsewhere)).toBeNull();
   expect(await auditOf()).toEqual([["account.password_changed", person.userId]]);
+});
+
+test("who signs in otherwise than by a password is told so, by the code that the portal has words for", async () => {
+  const { person, post } = await world();
+  await database.db.orm.delete(accounts).where(eq(accounts.userId, person.userId));
+  const change = { currentPassword: TEST_PASSWORD, newPassword: "another good sentence" };
+  const response = await post("/change-password", change);
+  expect([response.status, await response.json()]).toMatchObject([400, { code: "CREDENTIAL_ACCOUNT_NOT_FOUND" }]);
 });
 
 describe("a second factor", () => {
