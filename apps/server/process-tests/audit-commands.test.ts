@@ -64,8 +64,11 @@ test("the commands verify every log, keep the ends of chains, shorten by rule, a
 
 test("a path of ends is meant from where it was typed; without any a run ends with 1, unless it is to begin the file", async () => {
   const w = await createChainWorld(database);
-  await w.write(1);
   const file = join(folder, "heads.jsonl");
+  const early = await run("verify-audit", "--heads", "heads.jsonl", "--new");
+  expect(early).toMatchObject({ code: 0, output: expect.stringContaining(`${file} was not made.`) });
+  expect(existsSync(file)).toBe(false);
+  await w.write(1);
   const isNew = `There were no earlier ends to compare with: ${file} is new.`;
 
   const lost = await run("verify-audit", "--heads", "heads.jsonl");

@@ -21,6 +21,7 @@ await runTyped(
     const kept = file === undefined ? [] : isNew ? beginHeads(file) : readHeads(file);
     const chains = await everyChain(db);
     let broken = 0;
+    let keptEnds = 0;
     for (const { chain, name } of chains) {
       if (adopt) await db.transact((tx) => adoptEntries(tx, chain));
       const heads = kept.filter((head) => head.chain === chain);
@@ -29,14 +30,17 @@ await runTyped(
       for (const words of beginningWords(report, heads)) tell(`  ${words}`);
       for (const finding of report.findings) tell(`  ${findingWords(finding)}`);
       if (report.findings.length > 0) broken += 1;
-      else if (file !== undefined && report.lastSequence > 0) addHead(file, headOf(report));
+      else if (file !== undefined && report.lastSequence > 0) {
+        addHead(file, headOf(report));
+        keptEnds += 1;
+      }
     }
     for (const { chain, sequence, hash } of goneHeads(kept, new Set(chains.map((one) => one.chain)))) {
       tell(`${chain}: REMOVED, there is no such log any more; its end was ${sequence} ${hash}`);
       broken += 1;
     }
     if (broken > 0) process.exitCode = 1;
-    if (isNew) tell(`There were no earlier ends to compare with: ${file} is new.`);
+    if (isNew) tell(beganWords(file, keptEnds));
     tell(broken === 0 ? "Every audit log is as it was written." : brokenWords(broken));
   },
   TYPED,
@@ -47,6 +51,12 @@ function wordsOf({ entries, lastSequence, lastHash, findings }: ChainReport): st
   if (lastSequence === 0 && findings.length === 0) return "empty";
   return `${counted(entries, "entry", "entries")}, ${findings.length === 0 ? "intact" : "BROKEN"}, end ${lastSequence} ${lastHash}`;
 }
+
+/** A file without ends is none: the next run would look for the one that was lost. */
+const beganWords = (file: string | undefined, keptEnds: number): string =>
+  keptEnds === 0
+    ? `No log has an end that could be kept yet: ${file} was not made. Use --new again once one has.`
+    : `There were no earlier ends to compare with: ${file} is new.`;
 
 /** Whoever owns the tables can name any place as the beginning: who reads this knows whether a rule explains it. */
 function* beginningWords({ removedSequence }: ChainReport, heads: readonly KeptHead[]): Generator<string> {
