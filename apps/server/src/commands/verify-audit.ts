@@ -53,10 +53,11 @@ function wordsOf({ entries, lastSequence, lastHash, findings }: ChainReport): st
 }
 
 /** A file without ends is none: the next run would look for the one that was lost. */
-const beganWords = (file: string | undefined, keptEnds: number): string =>
-  keptEnds === 0
+function beganWords(file: string | undefined, keptEnds: number): string {
+  return keptEnds === 0
     ? `No log has an end that could be kept yet: ${file} was not made. Use --new again once one has.`
     : `There were no earlier ends to compare with: ${file} is new.`;
+}
 
 /** Whoever owns the tables can name any place as the beginning: who reads this knows whether a rule explains it. */
 function* beginningWords({ removedSequence }: ChainReport, heads: readonly KeptHead[]): Generator<string> {
