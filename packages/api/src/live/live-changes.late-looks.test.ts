@@ -1,6 +1,8 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { FixedClock } from "@quote-financing/domain/time/clock";
-import { expect, test } from "vitest";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { ClockLook } from "./clock-look.ts";
 import type { Change } from "./schema.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
@@ -44,4 +46,26 @@ test("a merchant is told of a move without an event long before a late look", as
   await look.organizations([organizationId]);
 
   expect(told).toEqual([{ kind: "quote", id: quoteId }]);
+});
+
+test("an organization whose last page is closed during a look is forgotten behind it", async () => {
+  const timer = new ManualTimer();
+  const { addMerchant, follow, live } = createLiveWorld(database.db, timer);
+  const { member, organizationId } = await addMerchant();
+  const page = await follow(member);
+  const first = page.next();
+  await timer.advance(30);
+  await first;
+  const forget = vi.spyOn(VersionLook.prototype, "forget");
+  await database.db.transact(async (tx) => {
+    await tx.execute(sql`lock table event_numbers in access exclusive mode`);
+    await timer.advance(501);
+    await page.close();
+    forget.mockClear();
+  });
+
+  await live.close();
+
+  expect(forget).toHaveBeenCalledWith(organizationId);
+  forget.mockRestore();
 });

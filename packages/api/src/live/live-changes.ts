@@ -190,6 +190,8 @@ export class LiveChanges {
     } catch (err) {
       warn({ err }, "A look for changes failed; the next one finds them.");
     }
+    // Whoever left during the look was forgotten before it, and is known again by it.
+    for (const page of pages) if (!this.#pages.has(page)) this.#forget(page);
     const restMs = Math.min(REST_AT_MOST_MS, REST * (timer.now() - startedAtMs));
     this.#lookWithin(Math.max(LOOK_MS, restMs));
   }
