@@ -78,6 +78,36 @@ story(
   },
 );
 
+story(
+  "the story of a quote loses a message whose text is erased, and a case that is hidden",
+  async ({ browser, product }) => {
+    const { quoteId, caseId } = await openCase(product, "Verhaal");
+    const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+    const said = "Dit had er niet mogen staan.";
+    const posted = await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: said });
+    const { users, portalUrl } = product.demo;
+    const pages = [await newPerson(browser, portalUrl, users.owner), await newPerson(browser, portalUrl, users.agent)];
+    const streams = pages.map(connected);
+    const paths = [`/quotes/${quoteId}`, `/support/quotes/${quoteId}?organization=${organizationId}`];
+    await Promise.all(pages.map((page, index) => page.goto(paths[index] ?? "")));
+    await Promise.all(streams);
+    const ofQuote = (page: Page) => page.getByRole("region", { name: "Verloop" });
+    for (const page of pages) await expect(ofQuote(page)).toContainText(said);
+    const desk = await portalPerson(product, users.agent);
+    const inCase = { organizationId, caseId };
+
+    await desk.call("supportCases.redactMessage", {
+      ...inCase,
+      messageId: posted.body.data.messageId,
+      reason: "Verzoek",
+    });
+    for (const page of pages) await expect(ofQuote(page)).not.toContainText(said);
+    await desk.call("supportCases.hide", inCase);
+    for (const page of pages) await expect(ofQuote(page).locator("a[href*='/cases/']")).toHaveCount(0);
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+);
+
 story("a page on which nothing happens asks for nothing", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Stil");
   const { users, portalUrl } = product.demo;

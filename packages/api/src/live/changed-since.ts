@@ -20,6 +20,10 @@ interface ChangedThing {
   readonly id: string;
 }
 
+interface ChangedCase extends ChangedThing {
+  readonly quoteId: string;
+}
+
 interface LaneVersion {
   readonly organizationId: string;
   readonly destinationId: string;
@@ -84,8 +88,8 @@ export async function readVersions(
   return [...furthest.values()];
 }
 
-const casesStatement = preparedQueueStatement<ChangedThing>()(typedSql`
-  select cases.organization_id as "organizationId", cases.case_id as id
+const casesStatement = preparedQueueStatement<ChangedCase>()(typedSql`
+  select cases.organization_id as "organizationId", cases.case_id as id, cases.quote_id as "quoteId"
   from cases
   where cases.organization_id = ${value.text("organizationId")} and cases.updated_at > ${value.timestamp("since")}
   order by cases.updated_at limit ${value.int("limit")}`);

@@ -111,12 +111,14 @@ export class VersionLook {
     }
   }
 
+  /** And their quotes: the story of a quote holds its cases, and one that is hidden, or a text that is erased, writes no event. */
   async #cases(organizationId: string, sinceMs: number): Promise<readonly Change[]> {
     const changed = await readChangedCases(this.#db, organizationId, sinceMs);
-    return changesOf(
-      "case",
-      changed.map(({ id }) => id),
-    );
+    if (changed.length > NAMED_AT_MOST) return [{ kind: "case" }, { kind: "quote" }];
+    return [
+      ...changed.map(({ id }) => ({ kind: "case" as const, id })),
+      ...[...new Set(changed.map(({ quoteId }) => quoteId))].map((id) => ({ kind: "quote" as const, id })),
+    ];
   }
 
   async #quotes(organizationId: string, since: number): Promise<readonly Change[]> {

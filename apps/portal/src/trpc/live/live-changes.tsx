@@ -14,6 +14,10 @@ const REFUSED_MS = 30_000;
 
 const isQuotePage = (path: string): boolean => path.startsWith("/quotes/") && path !== "/quotes/new";
 
+/** Without an id any quote may have changed. */
+const isPageOfQuote = (path: string, quoteId: string | undefined): boolean =>
+  quoteId === undefined ? isQuotePage(path) : path === `/quotes/${quoteId}`;
+
 const LOGS = "/settings/destinations";
 
 interface ShownOrganization {
@@ -35,7 +39,7 @@ function LiveOrganization({ organizationId, drawnVersion }: ShownOrganization) {
   const { enabled, onData } = useStream((changes) => {
     // The server draws the status and the story of a quote. A first word comes just after it did (`FreshQuote`).
     const isOld = ({ kind, id }: ToldChange) =>
-      kind === "all" ? wasTold.current && isQuotePage(path) : kind === "quote" && path === `/quotes/${id}`;
+      kind === "all" ? wasTold.current && isQuotePage(path) : kind === "quote" && isPageOfQuote(path, id);
     if (changes.some(isOld)) router.refresh();
     wasTold.current = true;
   });
