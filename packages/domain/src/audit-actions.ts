@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "requirement.opened",
   "requirement.decided",
   "document.added",
+  "document.scanned",
   "case.opened_by_platform",
   "case.closed",
   "case.reopened",

@@ -1,9 +1,15 @@
 import { documents } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gt } from "drizzle-orm";
+import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import type { Services } from "../../context.ts";
 import { documentKeyPurpose, isDocument } from "../../quotes/documents/access.ts";
 
-type ScanServices = Pick<Services, "db" | "secretBox" | "documents">;
+/** No person decides; the log names what does. */
+const scannerContext = (services: Services): AuditContext => ({
+  services,
+  requestId: services.makeId("request"),
+  actor: { actorId: "scanner", actorName: "Scanner" },
+});
 
 /** Nobody was told otherwise: documents only wait. */
 class ScannerAway extends Error {
@@ -15,16 +21,12 @@ const UNREADABLE_IN_A_ROW = 3;
 
 /**
  * Asks the scanner again about the documents of an organization that wait for it, until it does not answer. What it refuses
- * loses its bytes. One whose bytes are lost or damaged keeps no other from its turn.
+ * loses its bytes. Each verdict is in the organization's log, by which open pages are told of it (decision record 0245). One whose bytes are lost or damaged keeps no other from its turn.
  *
  * @returns how many were decided.
  * @throws the first fault, when the others had their turn; at once when the store or the scanner is away.
  */
-export async function scanDocuments(
-  services: ScanServices,
-  organizationId: string,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function scanDocuments(services: Services, organizationId: string, signal?: AbortSignal): Promise<number> {
   if (!services.documents.hasScanner) return 0;
   const faults: unknown[] = [];
   let [decided, inARow, after] = [0, 0, ""];
@@ -48,20 +50,27 @@ export async function scanDocuments(
 
 type Unscanned = NonNullable<Awaited<ReturnType<typeof nextUnscanned>>>;
 
-async function decide(services: ScanServices, { organizationId, documentId, objectName, sealedKey }: Unscanned) {
+async function decide(services: Services, { organizationId, documentId, objectName, sealedKey }: Unscanned) {
   const key = services.secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId));
   const scan = await services.documents.scan({ name: objectName, key });
   if (scan === "pending") throw new ScannerAway("The scanner of documents did not answer.");
   const bytes = scan === "refused" ? { objectName: null, sealedKey: null } : {};
   const isWaiting = and(isDocument(organizationId, documentId), eq(documents.scan, "pending"));
-  await services.db.orm
-    .update(documents)
-    .set({ scan, ...bytes })
-    .where(isWaiting);
+  await services.db.transact(async (tx) => {
+    const decided = await tx
+      .update(documents)
+      .set({ scan, ...bytes })
+      .where(isWaiting)
+      .returning({ quoteId: documents.quoteId });
+    for (const { quoteId } of decided) {
+      const fact = { action: "document.scanned", subjectId: documentId, details: { quoteId, scan } } as const;
+      await recordAudit(scannerContext(services), tx, { organizationId, ...fact });
+    }
+  });
   if (scan === "refused") await services.documents.remove(objectName);
 }
 
-async function nextUnscanned({ db }: ScanServices, organizationId: string, after: string) {
+async function nextUnscanned({ db }: Services, organizationId: string, after: string) {
   const isWaiting = and(eq(documents.organizationId, organizationId), eq(documents.scan, "pending"));
   const [row] = await db.orm
     .select()

@@ -11,7 +11,7 @@ import { sweepDocuments } from "./sweep-documents.ts";
  * @throws the first fault, when everything else is done.
  */
 export async function tendDocuments(
-  services: Pick<Services, "db" | "clock" | "documents" | "secretBox">,
+  services: Services,
   { includes = () => true, signal }: MaintenanceRound = {},
 ): Promise<void> {
   const faults: unknown[] = [];

@@ -1,13 +1,15 @@
 import { connect } from "node:net";
+import { auditEntries } from "@quote-financing/db/schema/tables";
 import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
 import { startClamd } from "@quote-financing/documents/testing/start-clamd";
 import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { FixedClock } from "@quote-financing/domain/time/clock";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { tendDocuments } from "../../maintenance/sweeps/tend-documents.ts";
 import { documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
-const { createWorld, closing } = documentsWorlds();
+const { createWorld, closing, unwatched } = documentsWorlds();
 
 describe("the scan", () => {
   const eicar = Buffer.concat([PDF, Buffer.from("EICAR")]);
@@ -56,6 +58,15 @@ describe("the scan", () => {
       ["refused", 409],
     ]);
     expect(await w.stored()).toHaveLength(1);
+    const { subjectId, details, actorId } = auditEntries;
+    const told = await unwatched()
+      .orm.select({ subjectId, details, actorId })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.organizationId, w.organizationId), eq(auditEntries.action, "document.scanned")));
+    expect(told.toSorted((one, other) => ((one.subjectId ?? "") < (other.subjectId ?? "") ? -1 : 1))).toEqual([
+      { subjectId: fine, details: { quoteId: w.quoteId, scan: "clean" }, actorId: "scanner" },
+      { subjectId: virus, details: { quoteId: w.quoteId, scan: "refused" }, actorId: "scanner" },
+    ]);
   });
 
   test("of a document whose bytes are lost keeps no other from its turn", async () => {
