@@ -1,4 +1,6 @@
+import { quotes } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
@@ -60,6 +62,32 @@ describe("search", () => {
     expect([...data, ...next.data].map(({ quoteId }) => quoteId)).toEqual([second, first]);
     expect(await ids(w, { search: "2026-", phase: "closed" })).toEqual([]);
     expect(await ids(await createQuoteWorld(database.db), { search: "2026-" })).toEqual([]);
+  });
+
+  test("goes on as it began, whatever came in between that is found in the other way", async () => {
+    const w = await createQuoteWorld(database.db);
+    const parts = [await w.addQuote({ externalId: "ZD-2026-1077" }), await w.addQuote({ externalId: "ZD-2026-1078" })];
+    const page = (cursor?: string) => w.member.quotes.list({ search: "2026-", sort: "oldest", pageSize: 1, cursor });
+    const first = await page();
+    const beginning = await w.addQuote({ externalId: "2026-1" });
+
+    const second = await page(first.nextCursor);
+
+    expect([...first.data, ...second.data].map(({ quoteId }) => quoteId)).toEqual(parts);
+    expect((await page(second.previousCursor)).data.map(({ quoteId }) => quoteId)).toEqual([parts[0]]);
+    expect(await ids(w, { search: "2026-" })).toEqual([beginning]);
+  });
+
+  test("finds no part of a reference behind the last page of what begins so", async () => {
+    const w = await createQuoteWorld(database.db);
+    await w.addQuote({ externalId: "ZD-2026-1077" });
+    const [beginning, gone] = [await w.addQuote({ externalId: "2026-1" }), await w.addQuote({ externalId: "2026-2" })];
+    const page = (cursor?: string) => w.member.quotes.list({ search: "2026-", pageSize: 1, cursor });
+    const first = await page();
+    expect(first.data.map(({ quoteId }) => quoteId)).toEqual([gone]);
+    await database.db.orm.update(quotes).set({ externalId: "ZD-1" }).where(eq(quotes.quoteId, beginning));
+
+    expect((await page(first.nextCursor)).data).toEqual([]);
   });
 
   test("finds the quotes of a city", async () => {

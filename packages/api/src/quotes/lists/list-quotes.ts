@@ -43,11 +43,17 @@ export async function listQuotes(
   const seal = (place: ListPlace<QuotePosition>) => sealCursor(secretBox, scope, place);
   const place = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, placeSchema);
 
+  let isByPart = place?.at.isByPart;
   const { rows, previous, next } = await readTwoWay(
     {
       pageSize,
-      find: (from, limit) => ctx.lists.read((db) => findPage({ db, organizationId, filters, place: from, limit })),
-      positionOf: (row) => positionOf(filters.sort, row),
+      find: async (from, limit) => {
+        const page = { organizationId, filters, place: from, limit, isByPart };
+        const found = await ctx.lists.read((db) => findPage({ db, ...page }));
+        isByPart = found.isByPart;
+        return found.rows;
+      },
+      positionOf: (row) => ({ ...positionOf(filters.sort, row), isByPart }),
     },
     place,
   );
@@ -84,15 +90,20 @@ interface Page {
 
 /**
  * A page of rows, found by what has an index. Nothing found by a search: then it may be a part from the middle of a
- * reference or a first name, for which the newest quotes are looked through (decision record 0340).
+ * reference or a first name, for which the newest quotes are looked through (decision record 0340). The first page decides for
+ * those behind it: what came in since would turn the next one into a page of another list.
  */
-async function findPage(page: Page) {
+async function findPage({ isByPart, ...page }: Page & { readonly isByPart: boolean | undefined }) {
   const { search = "", ...others } = page.filters;
   const term = search.trim();
-  if (term === "") return findListed({ ...page, filters: others });
-  const found = await select(page);
-  if (found.length > 0 || term.length < SHORTEST_PART || readId(term) !== undefined) return found;
-  return select({ ...page, filters: others }, amongNewest(page.organizationId, term));
+  if (term === "") return { rows: await findListed({ ...page, filters: others }) };
+  if (isByPart !== true) {
+    const rows = await select(page);
+    const isFound = rows.length > 0 || term.length < SHORTEST_PART || readId(term) !== undefined;
+    if (isFound || isByPart === false) return { rows, isByPart: false };
+  }
+  const rows = await select({ ...page, filters: others }, amongNewest(page.organizationId, term));
+  return { rows, isByPart: true };
 }
 
 function amongNewest(organizationId: string, term: string): SQL {

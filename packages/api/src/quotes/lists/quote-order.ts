@@ -5,7 +5,12 @@ import { type ListPlace, listPlaceSchema } from "../../lists/two-way-page.ts";
 import type { QuoteSort } from "./quote-sorts.ts";
 
 /** A row's place: the value that the list is in the order of, as text, and the quote. */
-const positionSchema = z.object({ value: z.string(), quoteId: z.string() });
+const positionSchema = z.object({
+  value: z.string(),
+  quoteId: z.string(),
+  /** Which of both ways a search found the row by: all pages of a walk are of one. Absent where nothing is searched for. */
+  isByPart: z.boolean().optional(),
+});
 
 export const placeSchema = listPlaceSchema(positionSchema);
 
