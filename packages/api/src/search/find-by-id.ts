@@ -3,9 +3,11 @@ import {
   cases,
   deliveries,
   destinations,
+  documents,
   events,
   opportunities,
   quotes,
+  requirements,
 } from "@quote-financing/db/schema/tables";
 import type { ReadId } from "@quote-financing/domain/ids/read-id";
 import { and, eq } from "drizzle-orm";
@@ -27,6 +29,10 @@ export async function findById(ctx: OrganizationContext, { kind, id }: ReadId): 
       return caseOfMessage(ctx, id);
     case "opportunity":
       return quoteOfOpportunity(ctx, id);
+    case "requirement":
+      return quoteOfRequirement(ctx, id);
+    case "document":
+      return quoteOfDocument(ctx, id);
     case "event":
       return subjectOfEvent(ctx, id);
     default:
@@ -84,6 +90,23 @@ async function quoteOfOpportunity(ctx: OrganizationContext, opportunityId: strin
     )
     .where(and(eq(opportunities.organizationId, organizationId), eq(opportunities.opportunityId, opportunityId)))
     .limit(1);
+  return row === undefined ? [] : quoteById(ctx, row.quoteId);
+}
+
+async function quoteOfRequirement(ctx: OrganizationContext, requirementId: string): Promise<Hit[]> {
+  const [row] = await ctx.services.db.orm
+    .select({ quoteId: requirements.quoteId })
+    .from(requirements)
+    .where(and(eq(requirements.organizationId, ctx.organizationId), eq(requirements.requirementId, requirementId)));
+  return row === undefined ? [] : quoteById(ctx, row.quoteId);
+}
+
+/** Its quote shows a document also where a message named it. */
+async function quoteOfDocument(ctx: OrganizationContext, documentId: string): Promise<Hit[]> {
+  const [row] = await ctx.services.db.orm
+    .select({ quoteId: documents.quoteId })
+    .from(documents)
+    .where(and(eq(documents.organizationId, ctx.organizationId), eq(documents.documentId, documentId)));
   return row === undefined ? [] : quoteById(ctx, row.quoteId);
 }
 

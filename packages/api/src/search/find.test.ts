@@ -1,3 +1,4 @@
+import { documents } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
@@ -24,7 +25,17 @@ async function createWorld() {
     name: "Planning system",
     url: "https://hooks.example.com/in",
   });
-  return { owner, agent, quote, opened, destination, messageId: message.messageId, organization };
+  const inQuote = { organizationId: organization.organizationId, quoteId: quote.quoteId };
+  const asked = { ...inQuote, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
+  const { requirementId } = (await agent.requirements.open(asked)).data;
+  const documentId = services.makeId("document");
+  const createdAt = services.clock.now();
+  await database.db.orm.insert(documents).values({
+    ...{ ...inQuote, documentId, fileName: "a.pdf", mediaType: "application/pdf", sizeBytes: 1, marks: [] },
+    ...{ sha256: "0".repeat(64), scan: "refused", createdByType: "merchant", createdByName: "Zonnig", createdAt },
+  });
+  const messageId = message.messageId;
+  return { owner, agent, quote, opened, destination, messageId, organization, requirementId, documentId };
 }
 
 const hits = async (w: Awaited<ReturnType<typeof createWorld>>, text: string) =>
@@ -40,10 +51,12 @@ test("an id of any kind, in any case, leads to the page that shows it", async ()
   expect(await hits(w, w.quote.opportunity.opportunityId)).toMatchObject([quote]);
   expect(await hits(w, w.opened.caseId)).toMatchObject([{ kind: "case", ...opened, state: "open" }]);
   expect(await hits(w, w.messageId)).toMatchObject([opened]);
+  expect(await hits(w, w.requirementId)).toMatchObject([quote]);
+  expect(await hits(w, w.documentId.toLowerCase())).toMatchObject([quote]);
   expect(await hits(w, w.destination.destinationId)).toMatchObject([{ kind: "destination", name: "Planning system" }]);
   expect(await hits(w, sent.eventId)).toMatchObject([{ kind: "destination" }]);
   const { data: history } = await w.owner.history.eventsOfQuote(quote);
-  const [received, asked] = [history.at(-1), history.at(0)];
+  const [received, asked] = [history.at(-1), history.find(({ caseId }) => caseId !== undefined)];
   expect(await hits(w, received?.eventId ?? "")).toMatchObject([quote]);
   expect(await hits(w, asked?.eventId ?? "")).toMatchObject([opened]);
 });
@@ -59,7 +72,9 @@ test("names lead to quotes and destinations", async () => {
 
 test("another organization's ids, and a hidden case, find nothing", async () => {
   const [w, other] = [await createWorld(), await createWorld()];
-  for (const id of [other.quote.quoteId, other.opened.caseId, other.destination.destinationId, other.messageId]) {
+  const { requirementId, documentId, messageId } = other;
+  const things = [other.quote.quoteId, other.opened.caseId, other.destination.destinationId];
+  for (const id of [...things, messageId, requirementId, documentId]) {
     expect(await hits(w, id)).toEqual([]);
   }
   const { organizationId } = w.organization;
@@ -67,4 +82,13 @@ test("another organization's ids, and a hidden case, find nothing", async () => 
   await w.agent.supportCases.hide({ organizationId, caseId: w.opened.caseId });
 
   expect([await hits(w, w.opened.caseId), await hits(w, w.messageId)]).toEqual([[], []]);
+});
+
+test("agents find the quote of a requirement or a document by its id, of whichever organization", async () => {
+  const w = await createWorld();
+
+  for (const text of [w.requirementId, w.documentId]) {
+    const { data } = await w.agent.supportSearch.find({ text });
+    expect(data.quotes.map(({ quoteId }) => quoteId)).toEqual([w.quote.quoteId]);
+  }
 });

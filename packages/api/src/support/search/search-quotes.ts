@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { scanRows } from "@quote-financing/db/prepared";
-import { quotes } from "@quote-financing/db/schema/tables";
+import { documents, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
 import { endPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
@@ -73,6 +73,16 @@ export function searchStatement(text: string, limit: number, more: SQL = sql``):
 function waysToFind(text: string): readonly [SQL, ...SQL[]] {
   const named = readId(text);
   if (named?.kind === "quote") return [sql`${quotes.quoteId} = ${named.id}`];
+  if (named?.kind === "requirement")
+    return [
+      sql`${quotes.quoteId} = (select ${requirements.quoteId} from ${requirements}
+      where ${requirements.organizationId} = o.organization_id and ${requirements.requirementId} = ${named.id})`,
+    ];
+  if (named?.kind === "document")
+    return [
+      sql`${quotes.quoteId} = (select ${documents.quoteId} from ${documents}
+      where ${documents.organizationId} = o.organization_id and ${documents.documentId} = ${named.id})`,
+    ];
   const start = startOf(text);
   const postalCode = postalCodePrefix(text);
   return [
