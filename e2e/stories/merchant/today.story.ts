@@ -60,5 +60,5 @@ story("the bell of an agent counts the cases that wait on the platform", async (
 
 async function waitingCount(bell: Locator): Promise<number> {
   const text = (await bell.textContent()) ?? "";
-  return Number(/Vandaag: (\d+)/.exec(text)?.[1] ?? 0);
+  return Number(/Vandaag: (?:meer dan )?(\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -20,25 +20,26 @@ interface TodayBellProps {
 /** How much waits on the reader, on every page: the way to the list of it. */
 export function TodayBell({ reader }: TodayBellProps) {
   const t = useTranslations("shell.today");
-  const count = useWaitingCount(reader);
+  const waiting = useWaiting(reader);
+  const { count, hasMore } = waiting;
   return (
     <PageLink href={reader === "agent" ? "/support" : "/today"} className={classes.bell}>
       <IconBell size={20} stroke={1.7} aria-hidden />
       {count === 0 ? null : (
         <span className={classes.count} aria-hidden>
-          {shown(count)}
+          {shown(waiting)}
         </span>
       )}
-      <span className="visually-hidden">{t("waits", { count })}</span>
+      <span className="visually-hidden">{t(hasMore ? "waitsMore" : "waits", { count })}</span>
     </PageLink>
   );
 }
 
 /** The same number before the title of the document, where a tab shows it: `(3) Quotes`. */
 export function TodayTitle({ reader }: TodayBellProps) {
-  const count = useWaitingCount(reader);
+  const { count, hasMore } = useWaiting(reader);
   useEffect(() => {
-    const prefix = count === 0 ? "" : `(${shown(count)}) `;
+    const prefix = count === 0 ? "" : `(${shown({ count, hasMore })}) `;
     const tell = () => {
       const wanted = prefix + plainTitle();
       if (document.title !== wanted) document.title = wanted;
@@ -51,19 +52,30 @@ export function TodayTitle({ reader }: TodayBellProps) {
       observer.disconnect();
       document.title = plainTitle();
     };
-  }, [count]);
+  }, [count, hasMore]);
   return null;
 }
 
-const shown = (count: number): string => (count >= COUNT_MAX ? "99+" : String(count));
+interface Waiting {
+  readonly count: number;
+  /** More waits than is counted. */
+  readonly hasMore: boolean;
+}
+
+const NOTHING: Waiting = { count: 0, hasMore: false };
+
+const shown = ({ count, hasMore }: Waiting): string => {
+  if (count >= COUNT_MAX) return "99+";
+  return hasMore ? `${count}+` : String(count);
+};
 
 const plainTitle = (): string => document.title.replace(/^\(\d+\+?\) /, "");
 
-function useWaitingCount(reader: BellReader): number {
+function useWaiting(reader: BellReader): Waiting {
   // What an agent put off comes back by itself, and a destination that fails counts after some time: as on the page behind it.
   const refetchInterval = useTimedRefreshMs(REFRESH_MS);
   const { today } = trpc;
   // Who reads stays who they are while the frame is there.
   const { data } = (reader === "agent" ? today.countForAgent : today.count).useQuery(undefined, { refetchInterval });
-  return data?.data.count ?? 0;
+  return data?.data ?? NOTHING;
 }

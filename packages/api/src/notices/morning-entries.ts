@@ -36,13 +36,13 @@ export async function morningEntries(
 
 /** The queue as it is now: all of it for the morning mail, else of whichever the agent chose to be told each morning. */
 async function agentEntries({ db, clock }: Services, { userId, wants }: NoticeReader): Promise<NoticeEntry[]> {
-  const waiting = await findWaitingOnAgent(db, { agentId: userId, now: clock.now() });
+  const { cases: waiting } = await findWaitingOnAgent(db, { agentId: userId, now: clock.now() });
   const isWanted = (isOwn: boolean) => [wants("today"), wants(isOwn ? "message" : "waiting_on_me")].includes("daily");
   return waiting.filter(({ claimedBy }) => isWanted(claimedBy !== null)).map((row) => caseEntryOfAgent(row, userId));
 }
 
 async function waitingNotices({ db, clock }: Services, { organizationId }: NoticeReader): Promise<WaitingNotice[]> {
-  const things = await findWaiting(db, organizationId, clock.now());
+  const { things } = await findWaiting(db, organizationId, clock.now());
   return things.map(({ kind, id }) => {
     return { topic: kind === "destination" ? "destination_failing" : "waiting_on_me", subjectId: id };
   });

@@ -7,10 +7,13 @@ import type { QueueReader } from "../cases/support-view.ts";
 
 const LIMIT = 50;
 
-/** Cases that wait on the platform and that the agent has, or nobody; those that wait longest first. What was put off waits on nobody. */
-export function findWaitingOnAgent({ orm }: ListDatabase, { agentId, now }: QueueReader) {
+/**
+ * Cases that wait on the platform and that the agent has, or nobody; those that wait longest first, and whether there are more. What was
+ * put off waits on nobody.
+ */
+export async function findWaitingOnAgent({ orm }: ListDatabase, { agentId, now }: QueueReader) {
   const { organizationId, caseId, subject, claimedBy } = cases;
-  return orm
+  const found = await orm
     .select({ organizationId, caseId, subject, claimedBy })
     .from(cases)
     .where(
@@ -23,5 +26,6 @@ export function findWaitingOnAgent({ orm }: ListDatabase, { agentId, now }: Queu
       ),
     )
     .orderBy(asc(cases.waitingSince))
-    .limit(LIMIT);
+    .limit(LIMIT + 1);
+  return { cases: found.slice(0, LIMIT), hasMore: found.length > LIMIT };
 }

@@ -8,32 +8,39 @@ import { inUrgency, type WaitingThing } from "./rules.ts";
 
 const organizationId = sql.placeholder("organizationId");
 
-/** So many of each kind are looked at, those that wait longest: who has more starts with these. */
+/** So many of each kind are told, those that wait longest: who has more starts with these. */
 const LIMIT = 50;
+
+export interface Waiting {
+  readonly things: readonly WaitingThing[];
+  /** Of one kind at least more waits than is told. */
+  readonly hasMore: boolean;
+}
 
 /**
  * What waits on the people of an organization, most urgent first: one statement for each kind. Prepared: each page of the
  * portal counts it.
  */
-export async function findWaiting(db: ListDatabase, organizationId: string, now: Date): Promise<WaitingThing[]> {
-  const [asked, written, standing, broken] = await Promise.all([
+export async function findWaiting(db: ListDatabase, organizationId: string, now: Date): Promise<Waiting> {
+  const found = await Promise.all([
     findAsked(db).execute({ organizationId }),
     findWritten(db).execute({ organizationId }),
     findStanding(db).execute({ organizationId }),
     findBroken(db).execute({ organizationId }),
   ]);
+  const [asked, written, standing, broken] = [first(found[0]), first(found[1]), first(found[2]), first(found[3])];
   // What is asked of the merchant says more precisely what its quote waits for.
   const isAsked = new Set(asked.map(({ quoteId }) => quoteId));
-  return inUrgency(
-    [
-      ...asked.map((row) => ({ kind: "requirement" as const, ...row })),
-      ...written.map(({ expiresAt, ...row }) => ({ kind: "case" as const, ...row, dueAt: caseDueAt(expiresAt) })),
-      ...standing.filter(({ id }) => !isAsked.has(id)).map((row) => ({ kind: "quote" as const, ...row, dueAt: null })),
-      ...broken.map(({ id, since }) => ({ kind: "destination" as const, id, since: since ?? now, dueAt: null })),
-    ],
-    now,
-  );
+  const things = [
+    ...asked.map((row) => ({ kind: "requirement" as const, ...row })),
+    ...written.map(({ expiresAt, ...row }) => ({ kind: "case" as const, ...row, dueAt: caseDueAt(expiresAt) })),
+    ...standing.filter(({ id }) => !isAsked.has(id)).map((row) => ({ kind: "quote" as const, ...row, dueAt: null })),
+    ...broken.map(({ id, since }) => ({ kind: "destination" as const, id, since: since ?? now, dueAt: null })),
+  ];
+  return { things: inUrgency(things, now), hasMore: found.some(({ length }) => length > LIMIT) };
 }
+
+const first = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(0, LIMIT);
 
 const findAsked = preparedQuery(({ orm }: ListDatabase) =>
   orm
@@ -46,7 +53,7 @@ const findAsked = preparedQuery(({ orm }: ListDatabase) =>
     .from(requirements)
     .where(isAskedOfMerchant(organizationId))
     .orderBy(asc(requirements.updatedAt))
-    .limit(LIMIT)
+    .limit(LIMIT + 1)
     .prepare("waiting_requirements"),
 );
 
@@ -56,7 +63,7 @@ const findWritten = preparedQuery(({ orm }: ListDatabase) =>
     .from(cases)
     .where(isCaseForMerchant(organizationId))
     .orderBy(asc(cases.waitingSince))
-    .limit(LIMIT)
+    .limit(LIMIT + 1)
     .prepare("waiting_cases"),
 );
 
@@ -67,7 +74,7 @@ const findStanding = preparedQuery(({ orm }: ListDatabase) =>
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), standsWithMerchant))
     .orderBy(asc(quotes.financingStatusChangedAt))
-    .limit(LIMIT)
+    .limit(LIMIT + 1)
     .prepare("waiting_quotes"),
 );
 
@@ -90,6 +97,6 @@ const findBroken = preparedQuery(({ orm }: ListDatabase) =>
         isNotNull(deliveryLanes.failingSince),
       ),
     )
-    .limit(LIMIT)
+    .limit(LIMIT + 1)
     .prepare("waiting_destinations"),
 );

@@ -109,7 +109,7 @@ test("everything that waits on the merchant is told with its reason, its custome
       [held, "held"],
     ].toSorted(),
   );
-  expect(await w.member.today.count()).toEqual({ data: { count: data.length } });
+  expect(await w.member.today.count()).toEqual({ data: { count: data.length, hasMore: false } });
 });
 
 test("nothing of another organization is told, nor what waits on somebody else", async () => {
@@ -117,8 +117,8 @@ test("nothing of another organization is told, nor what waits on somebody else",
   await theirs.ask(await theirs.addQuote("Vreemd"));
   await mine.ask(await mine.addQuote("Klant"), { waitingOn: "consumer" });
 
-  expect(await mine.member.today.get()).toEqual({ data: [] });
-  expect(await mine.member.today.count()).toEqual({ data: { count: 0 } });
+  expect(await mine.member.today.get()).toEqual({ data: [], hasMore: false });
+  expect(await mine.member.today.count()).toEqual({ data: { count: 0, hasMore: false } });
   expect((await theirs.member.today.get()).data).toHaveLength(1);
 });
 
@@ -129,4 +129,24 @@ test("an agent is told how many cases wait on the platform", async () => {
   await w.key.cases.create({ quoteId, type: "general", message: { body: "Hallo" } });
 
   expect((await w.agent.today.countForAgent()).data.count).toBe(count + 1);
+});
+
+test("who has more waiting than is told is told that there is more", async () => {
+  const w = await createWorld();
+  const quoteId = await w.addQuote("Veel");
+  for (let asked = 0; asked < 50; asked += 1) await w.ask(quoteId);
+  expect(await w.member.today.count()).toEqual({ data: { count: 50, hasMore: false } });
+  await w.ask(quoteId);
+
+  expect(await w.member.today.count()).toEqual({ data: { count: 50, hasMore: true } });
+  expect(await w.member.today.get()).toMatchObject({ data: { length: 50 }, hasMore: true });
+});
+
+test("an agent on whom more cases wait than are counted is told that there are more", async () => {
+  const w = await createWorld();
+  const quoteId = await w.addQuote("Vragers");
+  for (let asked = 0; asked < 51; asked += 1)
+    await w.key.cases.create({ quoteId, type: "general", message: { body: `Vraag ${asked}` } });
+
+  expect((await w.agent.today.countForAgent()).data).toEqual({ count: 50, hasMore: true });
 });

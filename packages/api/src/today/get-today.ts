@@ -6,27 +6,27 @@ import type { AgentContext, OrganizationContext } from "../trpc.ts";
 import { findWaiting } from "./find-waiting.ts";
 import { findWaitingOnAgent } from "./find-waiting-on-agent.ts";
 import type { WaitingThing } from "./rules.ts";
-import type { TodayItem } from "./schema.ts";
+import type { TodayCount, TodayItem } from "./schema.ts";
 import { viewWaiting, type WaitingWords } from "./view.ts";
 
 /** What waits on the people of the caller's organization, with its reason, most urgent first. */
-export async function getToday(ctx: OrganizationContext): Promise<{ data: TodayItem[] }> {
+export async function getToday(ctx: OrganizationContext): Promise<{ data: TodayItem[]; hasMore: boolean }> {
   const now = ctx.services.clock.now();
-  const things = await findWaiting(ctx.services.db, ctx.organizationId, now);
+  const { things, hasMore } = await findWaiting(ctx.services.db, ctx.organizationId, now);
   const words = await findWords(ctx.services.db.orm, ctx.organizationId, things);
-  return { data: things.flatMap((thing) => viewWaiting(thing, words, now) ?? []) };
+  return { data: things.flatMap((thing) => viewWaiting(thing, words, now) ?? []), hasMore };
 }
 
 /** How much that is: for the bell, which is on every page. */
-export async function countToday(ctx: OrganizationContext): Promise<{ data: { count: number } }> {
-  const things = await findWaiting(ctx.services.db, ctx.organizationId, ctx.services.clock.now());
-  return { data: { count: things.length } };
+export async function countToday(ctx: OrganizationContext): Promise<TodayCount> {
+  const { things, hasMore } = await findWaiting(ctx.services.db, ctx.organizationId, ctx.services.clock.now());
+  return { data: { count: things.length, hasMore } };
 }
 
 /** How many cases wait on the agent, or on any agent. */
-export async function countForAgent(ctx: AgentContext): Promise<{ data: { count: number } }> {
-  const waiting = await findWaitingOnAgent(ctx.services.db, readerOf(ctx));
-  return { data: { count: waiting.length } };
+export async function countForAgent(ctx: AgentContext): Promise<TodayCount> {
+  const { cases: waiting, hasMore } = await findWaitingOnAgent(ctx.services.db, readerOf(ctx));
+  return { data: { count: waiting.length, hasMore } };
 }
 
 /** What people call these things: one statement for each kind that there is. */

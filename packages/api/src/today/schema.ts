@@ -35,6 +35,9 @@ const todayItem = z.object({
 export type TodayItem = z.infer<typeof todayItem>;
 
 /** What waits on the people of an organization, most urgent first: for the portal, no part of /v1 (decision record 0324). */
-export const todayAnswer = z.object({ data: z.array(todayItem) });
+export const todayAnswer = z.object({ data: z.array(todayItem), hasMore: z.boolean() });
 
-export const todayCountAnswer = z.object({ data: z.object({ count: z.number().int() }) });
+/** `hasMore`: more waits than was counted. */
+export const todayCountAnswer = z.object({ data: z.object({ count: z.number().int(), hasMore: z.boolean() }) });
+
+export type TodayCount = z.infer<typeof todayCountAnswer>;

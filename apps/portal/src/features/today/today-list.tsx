@@ -27,7 +27,7 @@ export function TodayList() {
   return (
     <Panel isFlush>
       <p role="status" className={items.length === 0 ? "visually-hidden" : classes.count}>
-        {t("count", { count: items.length })}
+        {t(data.hasMore ? "countMore" : "count", { count: items.length })}
       </p>
       {items.length === 0 ? (
         <NothingWaits />

@@ -126,7 +126,7 @@ test("the list, its counts and the rule give one answer for every standing, hold
 test("what waits on me today is what the rule says, each thing that it names", async () => {
   const w = await createQuoteWorld(database.db);
   await addEverything(w);
-  const waiting = await findWaiting(database.db, w.organizationId, w.clock.now());
+  const { things: waiting } = await findWaiting(database.db, w.organizationId, w.clock.now());
   const turns = new Map((await listAll(w, { view: "all" })).map(({ quoteId, nextStep }) => [quoteId, nextStep.by]));
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(["requirement", "case", "quote"]));
   expect(waiting.filter(({ quoteId }) => turns.get(quoteId ?? "") !== "merchant")).toEqual([]);
