@@ -168,8 +168,11 @@ story(
     const dialog = agent.getByRole("dialog");
     await dialog.getByLabel("What is needed?").selectOption({ label: "Document needed" });
     await dialog.getByLabel("What exactly?", { exact: false }).fill("The installer's invoice");
-    await dialog.getByLabel("Answer by", { exact: false }).fill("2031-02-01");
+    await dialog.getByLabel("Answer by", { exact: false }).fill("2020-02-01");
     await dialog.getByLabel("Message").fill("Please send the invoice.");
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(dialog).toContainText("Choose today or a later day.");
+    await dialog.getByLabel("Answer by", { exact: false }).fill("2031-02-01");
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(agent).toHaveURL(/\/support\/cases\/cas_/);
     const requestId = /cas_\w+/.exec(agent.url())?.[0];

@@ -55,6 +55,12 @@ export const fieldRefusals = refusalTable({
     nl: "Gebruik hooguit {maximum} regels.",
     en: "Use at most {maximum} entries.",
   },
+  pastDay: {
+    code: "parameter_invalid",
+    message: "Must be today or a later day.",
+    nl: "Kies vandaag of een latere dag.",
+    en: "Choose today or a later day.",
+  },
   email: {
     code: "parameter_invalid",
     message: "Must be an e-mail address.",

@@ -7,7 +7,8 @@ import { openCase } from "./open-case.ts";
  * The platform asks the merchant of a quote for information or a document (contract-decisions §7). The case waits on
  * the merchant from the start.
  *
- * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`.
+ * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`;
+ *   `parameter_invalid` for an `expiresAt` that is past.
  */
 export async function createPlatformFeedback(ctx: AgentContext, input: CreatePlatformFeedbackInput) {
   const row = await openCase(ctx, {

@@ -3,6 +3,7 @@ import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases, organizations, quotes } from "@quote-financing/db/schema/tables";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { dutchClock } from "@quote-financing/domain/service-level/dutch-clock";
 import type { CaseType } from "@quote-financing/domain/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import { quoteRefusals } from "../../quotes/refusals.ts";
@@ -30,7 +31,8 @@ export interface Opening {
  * Opens a case with its first message under a quote: one look, one statement. The same caseId with the same content
  * answers the stored case.
  *
- * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`.
+ * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`;
+ *   `parameter_invalid` for an `expiresAt` that is past.
  */
 export async function openCase(ctx: WriteContext, opening: Opening): Promise<CaseRow> {
   const draft = draftCase(ctx, opening);
@@ -38,6 +40,9 @@ export async function openCase(ctx: WriteContext, opening: Opening): Promise<Cas
 
   const stored = storedCase(ctx, found, opening, draft);
   if (stored !== undefined) return stored;
+
+  if (opening.expiresAt !== null && opening.expiresAt < dutchClock(ctx.services.clock.now()).day)
+    throw new DomainError(fieldRefusals.pastDay().at("expiresAt"));
 
   try {
     return await writeCase(ctx, { organizationId: opening.organizationId, slug: found.slug }, draft);

@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { requirements } from "@quote-financing/db/schema/tables";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { dutchClock } from "@quote-financing/domain/service-level/dutch-clock";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { recordEvent } from "../../webhooks/events/record-event.ts";
@@ -15,7 +16,7 @@ import { type RequirementRow, viewRequirement } from "./view.ts";
  * An agent says what the financing of a quote waits for (contract-decisions §12). The same requirementId with the same content
  * answers the stored requirement as it is now.
  *
- * @throws DomainError `resource_missing`; `id_conflict` on `requirementId`
+ * @throws DomainError `resource_missing`; `id_conflict` on `requirementId`; `parameter_invalid` for a day that is past
  */
 export async function openRequirement(ctx: AgentContext, input: OpenRequirementInput) {
   const { organizationId, quoteId, kind, text, waitingOn, dueAt } = input;
@@ -41,6 +42,8 @@ export async function openRequirement(ctx: AgentContext, input: OpenRequirementI
       .onConflictDoNothing()
       .returning({ requirementId: requirements.requirementId });
     if (written.length === 0) return { data: await storedRequirement(tx, organizationId, row) };
+    if (dueAt !== undefined && dutchClock(dueAt).day < dutchClock(now).day)
+      throw new DomainError(fieldRefusals.pastDay().at("dueAt"));
 
     const details = { quoteId, kind, waitingOn };
     await recordAudit(ctx, tx, { organizationId, action: "requirement.opened", subjectId: row.requirementId, details });

@@ -1,4 +1,5 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
+import { FixedClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type DocumentsWorld, documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
@@ -62,6 +63,22 @@ describe("requirements", () => {
     await expect(w.agent.requirements.open({ ...asked, text: "Another" })).rejects.toMatchObject({
       cause: { code: "id_conflict", param: "requirementId" },
     });
+  });
+
+  test("one is asked for by today or later, in the Netherlands; the same asked again later is answered as ever", async () => {
+    const clock = new FixedClock("2026-06-01T22:30:00.000Z");
+    const w = await createWorld({ clock });
+    const { organizationId, quoteId } = w;
+    const asked = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
+    await expect(w.agent.requirements.open({ ...asked, dueAt: "2026-06-01T21:00:00Z" })).rejects.toMatchObject({
+      cause: { code: "parameter_invalid", param: "dueAt" },
+    });
+    expect((await w.get(`/v1/quotes/${quoteId}/requirements`)).json.data).toEqual([]);
+    const today = { ...asked, requirementId: w.services.makeId("requirement"), dueAt: "2026-06-02T21:00:00Z" };
+    const { data } = await w.agent.requirements.open(today);
+    clock.advance(7 * 24 * 60 * 60_000);
+
+    expect(await w.agent.requirements.open(today)).toEqual({ data });
   });
 
   test.each(["accept", "reject", "withdraw"] as const)(

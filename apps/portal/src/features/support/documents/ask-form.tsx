@@ -2,6 +2,7 @@
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { dutchClock } from "@quote-financing/domain/service-level/dutch-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { REQUIREMENT_KINDS, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
@@ -26,6 +27,7 @@ export function AskForm({ organizationId, quoteId, onAsked }: AskFormProps) {
   const kinds = useTranslations("vocabulary.requirementKind");
   const { open } = useRequirementCommands();
   const [requirementId] = useState(() => makeId("requirement"));
+  const [today] = useState(() => dutchClock(systemClock.now()).day);
   const form = useSendForm({
     initialValues: { kind: "invoice" as string, text: "", waitingOn: "merchant" as string, dueAt: "" },
     inputOf: ({ kind, text, waitingOn, dueAt }) => ({
@@ -57,7 +59,7 @@ export function AskForm({ organizationId, quoteId, onAsked }: AskFormProps) {
         label={t("from")}
         data={REQUIREMENT_WAITING_ON.map((value) => ({ value, label: t(`who.${value}`) }))}
       />
-      <TextInput {...form.field("dueAt")} type="date" label={t("dueAt")} />
+      <TextInput {...form.field("dueAt")} type="date" min={today} label={t("dueAt")} />
       <FormButtons>
         <Button type="submit" loading={form.isBusy}>
           {t("send")}

@@ -2,6 +2,7 @@
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { dutchClock } from "@quote-financing/domain/service-level/dutch-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
@@ -28,6 +29,7 @@ export function RequestForm({ organizationId, quoteId }: RequestFormProps) {
   const types = useTranslations("cases.requestType");
   const router = useRouter();
   const goOn = useGoOn();
+  const [today] = useState(() => dutchClock(systemClock.now()).day);
   const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
   const create = trpc.supportCases.createPlatformFeedback.useMutation({
     onMutate: goOn,
@@ -64,7 +66,7 @@ export function RequestForm({ organizationId, quoteId }: RequestFormProps) {
       />
       <TextInput {...form.field("subject")} label={t("subject")} />
       <Textarea {...form.field("description")} label={t("description")} />
-      <TextInput {...form.field("expiresAt")} type="date" label={t("expiresAt")} />
+      <TextInput {...form.field("expiresAt")} type="date" min={today} label={t("expiresAt")} />
       <Textarea {...form.field("body")} label={t("message")} required withAsterisk={false} />
       <FormButtons>
         <Button type="submit" loading={form.isBusy}>
