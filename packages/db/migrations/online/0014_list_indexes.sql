@@ -1,5 +1,3 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "case_messages_words" ON "case_messages" USING gin (to_tsvector('simple', translate("body", '-_./@:&?=#''"', '            ')));
---> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "quotes_external_id_end" ON "quotes" USING btree ("organization_id",reverse(lower("external_id")) text_pattern_ops);
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "quotes_city" ON "quotes" USING btree ("organization_id",lower("address_city") text_pattern_ops);

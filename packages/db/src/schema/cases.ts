@@ -48,11 +48,11 @@ export const caseClocks = pgTable("case_clocks", {
 });
 
 /**
- * A subject's words, for search by how they begin. Signs part words, so that `ZD-2026` is two of them, however
- * PostgreSQL's parser splits it.
+ * A text's words, for search by how they begin. Signs part words, so that `ZD-2026` is two of them, however PostgreSQL's parser splits it:
+ * it takes `+31` for a number with its sign, and leaves out `<a b>` as a tag.
  */
 const wordsOf = (text: AnyPgColumn): SQL =>
-  sql`to_tsvector('simple', translate(${text}, '-_./@:&?=#''"', '            '))`;
+  sql`to_tsvector('simple', translate(${text}, '-_./@:&?=#''"+<>', '               '))`;
 
 export const cases = pgTable(
   "cases",
@@ -95,8 +95,13 @@ export const cases = pgTable(
     index("cases_quote").on(table.organizationId, table.quoteId, table.createdAt, table.caseId),
     index("cases_state").on(table.organizationId, table.state, table.createdAt, table.caseId),
     index("cases_waiting").on(table.organizationId, table.state, table.waitingOn, table.waitingSince, table.caseId),
-    // These five do not open with organization_id: agents work through queues over all organizations.
-    index("cases_subject").using("gin", wordsOf(table.subject)),
+    // These six do not open with organization_id: agents work through queues over all organizations.
+    index("cases_subject_words").using("gin", wordsOf(table.subject)),
+    // Release 0.1 searches by it: it goes when no release does (decision record 0149).
+    index("cases_subject").using(
+      "gin",
+      sql`to_tsvector('simple', translate(${table.subject}, '-_./@:&?=#''"', '            '))`,
+    ),
     index("cases_agent_queue").on(table.state, table.waitingOn, table.waitingSince, table.organizationId, table.caseId),
     index("cases_unclaimed")
       .on(table.waitingSince, table.organizationId, table.caseId)
@@ -144,7 +149,7 @@ export const caseMessages = pgTable(
       foreignColumns: [cases.organizationId, cases.caseId],
     }),
     index("case_messages_thread").on(table.organizationId, table.caseId, table.createdAt, table.messageId),
-    index("case_messages_words").using("gin", wordsOf(table.body)),
+    index("case_messages_body_words").using("gin", wordsOf(table.body)),
     check("case_messages_author_type", isOneOf(table.authorType, AUTHOR_TYPES)),
     check("case_messages_tombstone", sql`(${table.body} = '') = (${table.redactedAt} is not null)`),
   ],

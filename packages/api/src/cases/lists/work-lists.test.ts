@@ -92,6 +92,22 @@ test("a search finds what was written in a message, until it is redacted, and ne
   expect(await found("schoorsteen")).toEqual([]);
 });
 
+test("a search finds numbers and addresses as people write them, in messages and in subjects", async () => {
+  const w = await createCaseWorld(database.db);
+  const open = async (subject: string, body: string) => {
+    const { data } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", subject, message: { body } });
+    return data.caseId;
+  };
+  const ids = [
+    await open("Bellen", "Mijn nummer is +31612345678, of schrijf naar <truus@voorbeeld.example>."),
+    await open("Bel +31612345678 of <truus@voorbeeld.example>", "x"),
+  ];
+  const found = async (search: string) => idsOf(await w.member.cases.tab({ tab: "all", search })).toSorted();
+
+  for (const search of ["+31612345678", "31612", "<truus@voorbeeld.example>", "truus@voorb", "truus"])
+    expect([search, await found(search)]).toEqual([search, ids.toSorted()]);
+});
+
 test("closed cases come latest first", async () => {
   const w = await createCaseWorld(database.db);
   const ids = await openCases(w, 3);
