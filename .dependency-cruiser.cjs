@@ -26,7 +26,7 @@ const MAY_IMPORT = {
   "packages/simulation": ["packages/api", "packages/db", "packages/delivery", "packages/documents", "packages/domain"],
   "packages/bootstrap": [],
   "packages/client-generators": [],
-  "packages/mail": [],
+  "packages/mail": ["packages/domain"],
   "packages/sdk": [],
   "packages/tooling": ["packages/bootstrap"],
   "apps/portal": ["packages/api", "packages/composition", "packages/db", "packages/delivery", "packages/domain"],

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Handover, QueuedMail } from "@quote-financing/domain/mail-room";
 import { messageOf } from "./message.ts";
-import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
 
 /**
  * For development: each mail becomes `<mailId>.eml` in the folder, and its parts `<mailId>.json` for the page that
@@ -9,7 +9,7 @@ import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
  */
 export function createFolderSender({ folder, from }: { folder: string; from: string }) {
   return {
-    async send(mail: OutgoingMail, handover?: Handover): Promise<void> {
+    async send(mail: QueuedMail, handover?: Handover): Promise<void> {
       // As in smtp-sender.ts: loaded for the first mail.
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });

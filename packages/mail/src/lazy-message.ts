@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Handover } from "./outgoing-mail.ts";
+import type { Handover } from "@quote-financing/domain/mail-room";
 
 /**
  * A mail's bytes, of which none is made before somebody reads, which is when the mail server has asked for them; and whose

@@ -1,7 +1,7 @@
-import type { OutgoingMail } from "./outgoing-mail.ts";
+import type { QueuedMail } from "@quote-financing/domain/mail-room";
 
 /** As nodemailer takes it. A machine wrote it: no out-of-office answer must come back (RFC 3834). */
-export function messageOf(mail: OutgoingMail, from: string) {
+export function messageOf(mail: QueuedMail, from: string) {
   const idOf = (mailId: string) => `<${mailId}@${domainOf(from)}>`;
   const { follows = [], replyTo } = mail;
   const last = follows.at(-1);

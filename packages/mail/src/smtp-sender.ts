@@ -1,6 +1,6 @@
+import type { Handover, QueuedMail } from "@quote-financing/domain/mail-room";
 import { lazyMessage } from "./lazy-message.ts";
 import { messageOf } from "./message.ts";
-import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
 
 /** A mail server that is not there must not hold the round that sends. */
 const CONNECT_MS = 15_000;
@@ -35,7 +35,7 @@ export function createSmtpSender({ url, from, isTlsNeeded = false, limits }: Smt
   let opened: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opened ??= openTransport({ url, isTlsNeeded, limits }, handovers));
   return {
-    async send(mail: OutgoingMail, handover?: Handover): Promise<void> {
+    async send(mail: QueuedMail, handover?: Handover): Promise<void> {
       const message = messageOf(mail, from);
       const limit = new AbortController();
       const cutOff = (): void => limit.abort();

@@ -1,3 +1,4 @@
+import { ANSWER_ABOVE } from "@quote-financing/domain/mail-room";
 import { expect, test } from "vitest";
 import { cutQuoted } from "./cut-quoted.ts";
 
@@ -29,4 +30,8 @@ test.each([
 
 test("what stands below two dashes is who wrote", () => {
   expect(cutQuoted("Ja.\n-- \nSanne de Vries\n030 1234567")).toBe("Ja.");
+});
+
+test.each(Object.values(ANSWER_ABOVE))("what stands below %j, as our mail has it, is ours", (marker) => {
+  expect(cutQuoted(`Ja.\n\n-- ${marker} --\nKlopt het adres?`)).toBe("Ja.");
 });

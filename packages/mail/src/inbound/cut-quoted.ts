@@ -1,5 +1,4 @@
-/** Stands at the top of every mail that can be answered: what is below it is ours. packages/domain says it to who writes mail. */
-const ANSWER_ABOVE = { nl: "Antwoord boven deze regel", en: "Answer above this line" } as const;
+import { ANSWER_ABOVE } from "@quote-financing/domain/mail-room";
 
 /** What stands between the parts of a conversation by itself. */
 const DIVIDERS = [

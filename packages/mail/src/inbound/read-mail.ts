@@ -1,22 +1,9 @@
+import type { ReceivedMail } from "@quote-financing/domain/mail-room";
 import { addressParser, type Email } from "postal-mime";
 import { cutQuoted } from "./cut-quoted.ts";
 import { htmlText } from "./html-text.ts";
 import { hasLinesOfMail } from "./mail-lines.ts";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
-
-/** A mail that arrived, as far as it matters for an answer. */
-export interface ReceivedMail {
-  /** In lower case. More than one, or none, is nobody's. */
-  readonly senders: readonly string[];
-  /** All addresses that it may have been sent to, in lower case. */
-  readonly recipients: readonly string[];
-  readonly messageId: string;
-  /** A program wrote it: out of office, a bounce, a list. */
-  readonly isAutomatic: boolean;
-  /** What the sender wrote, without what was quoted. */
-  readonly text: string;
-  readonly attachments: readonly { readonly fileName: string; readonly content: Uint8Array }[];
-}
 
 /** Characters and lines. Longer conversations there are none, and no message has as many: it may have 32,000 characters. */
 const LETTER = { text: 512 * 1024, html: 1024 * 1024, lines: 32_000 } as const;

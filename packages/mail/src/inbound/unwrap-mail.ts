@@ -1,8 +1,4 @@
-/** A mail as a provider handed it over: its bytes, and the address of the envelope where the provider tells it. */
-export interface WrappedMail {
-  readonly raw: Uint8Array;
-  readonly recipient?: string | undefined;
-}
+import type { WrappedMail } from "@quote-financing/domain/mail-room";
 
 /** What providers call the raw mail and whom it was for: Mailgun; SendGrid ("raw"), whose envelope is JSON. */
 const FORMS = [
