@@ -32,6 +32,11 @@ const UNAVAILABLE_CODES = new Set([
 /** Serialization failure and deadlock: the transaction did nothing and may simply be run again. */
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 
+/** The connection ended while the statement was under way: whether it was committed is unknown. */
+const BROKEN_CODES = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "ECONNRESET", "EPIPE", "57P01", "57P02"]);
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
 /** What the pool itself refuses: `POOL_TIMEOUT` or `CONNECTION_CLOSED`. */
 export class DatabaseUnavailableError extends Error {
   readonly code: "POOL_TIMEOUT" | "CONNECTION_CLOSED";
@@ -68,6 +73,19 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/**
+ * What a rejected statement left behind: `refused` by the server, so that it certainly did nothing; `broken` with its connection,
+ * or with that of the server to a part of the database, so that nobody knows; `unavailable` when it never began, or nobody
+ * answered in time.
+ */
+export function statementFailure(error: unknown): "refused" | "broken" | "unavailable" {
+  const { code, severity } = chain(error).find((link) => typeof link.code === "string") ?? {};
+  if (typeof code !== "string") return "refused";
+  // A server that lost one of its workers goes on; one that is away itself, behind a pooler, ends with FATAL.
+  if (BROKEN_CODES.has(code) || (code.startsWith("08") && severity === "ERROR")) return "broken";
+  return SQLSTATE.test(code) && !code.startsWith("08") && !code.startsWith("57P") ? "refused" : "unavailable";
+}
+
 /** What a worker of Citus says reaches the coordinator without its fields: its message is left. */
 const constraintOf = ({ constraint_name, message }: Link): unknown =>
   constraint_name ?? /unique constraint "([^"]+)"/.exec(String(message))?.[1];
@@ -83,6 +101,8 @@ function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
 
 interface Link {
   readonly code?: unknown;
+  /** Of those that a server sent. */
+  readonly severity?: unknown;
   readonly constraint_name?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;

@@ -1,5 +1,5 @@
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
-import { statementFailure } from "../statement-failure.ts";
+import { statementFailure } from "../database-errors.ts";
 
 /** How requests of one kind are answered, by one statement each or by one for several. */
 export interface StatementKind<Request, Answer> {
