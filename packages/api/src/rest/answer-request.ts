@@ -71,16 +71,17 @@ function answerExchange(options: RestOptions, table: RouteTable, exchange: Excha
 
   const answerKnown = (caller: CredentialCaller): Promise<RestAnswer> => {
     exchange.caller = caller;
-    const verdict = countRequest(options.services, exchange, route, caller);
+    const { services } = options;
+    const call = { services, exchange, route, caller, segments, query };
+    const verdict = countRequest(call);
     headers.push(...verdict.headers, ...route.responseHeaders);
     requireAllowed(verdict);
-    const { services } = options;
     const clientAddress = request.header(CLIENT_ADDRESS_HEADER);
     const clientDevice = request.header("user-agent");
     const admitted = authorizeRequest({ services, requestId, clientAddress, clientDevice }, caller, route.permission);
     if (admitted instanceof Promise) return admitted;
     if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
-    return answerRoute(services, exchange, route, caller, segments, query);
+    return answerRoute(call);
   };
   const known = exchange.identify();
   return known instanceof Promise ? known.then(answerKnown) : answerKnown(known);

@@ -1,11 +1,9 @@
-import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { Context, Services } from "../context.ts";
+import type { Context } from "../context.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { bodyAnswer, fileAnswer, getAnswer, noContentAnswer } from "./answer.ts";
 import { answerUpload } from "./answer-upload.ts";
 import { chargeUndeclared, nameThreadLimit } from "./http/count-request.ts";
-import type { Exchange } from "./http/exchange.ts";
 import type { RestAnswer } from "./http/rest-request.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import { createdResourceOf, idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
@@ -13,29 +11,25 @@ import { type JsonBody, readJsonBody } from "./input/read-json-body.ts";
 import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
 import { writtenOnce } from "./json/written-once.ts";
 import { callProcedure, type ProcedureResult, scopeOf } from "./routes/call-procedure.ts";
+import type { RestCall } from "./routes/rest-call.ts";
 import type { Route } from "./routes/route.ts";
 
 /** From media type to conflict, for a caller who may do this (contract-decisions §1). */
-export async function answerRoute(
-  services: Services,
-  exchange: Exchange,
-  route: Route,
-  admitted: CredentialCaller,
-  segments: readonly string[],
-  query: string,
-): Promise<RestAnswer> {
+export async function answerRoute(admitted: RestCall): Promise<RestAnswer> {
+  const { services, exchange, route } = admitted;
   const { request, requestId, headers } = exchange;
-  if (route.takesBytes) return answerUpload(services, exchange, route, admitted, segments, query);
+  if (route.takesBytes) return answerUpload(admitted);
   const reading = readJsonBody(request, route.withoutBody || route.bodyIsOptional);
-  const body = reading instanceof Promise ? await countedBody(reading, services, exchange, admitted) : reading;
-  const caller = reading instanceof Promise ? await exchange.identify() : admitted;
-  const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
-  if (input.issues.length > 0) await refuseInput(services, caller, input);
+  const body = reading instanceof Promise ? await countedBody(reading, admitted) : reading;
+  const call = reading instanceof Promise ? { ...admitted, caller: await exchange.identify() } : admitted;
+  const { caller } = call;
+  const input = readRequestInput(call, body, idempotencyKeyIssues(route, request));
+  if (input.issues.length > 0) await refuseInput(call, input);
   const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;
-  if (key !== undefined) return answerKeyed(services, exchange, caller, input, key);
+  if (key !== undefined) return answerKeyed(call, input, key);
 
-  const result = await callProcedure(services, exchange, route, caller, input, input.value).catch((error: unknown) => {
-    if (route.isDear && refusalOf(error).code === "rate_limit_exceeded") nameThreadLimit(services, exchange, caller);
+  const result = await callProcedure(call, input, input.value).catch((error: unknown) => {
+    if (route.isDear && refusalOf(error).code === "rate_limit_exceeded") nameThreadLimit(call);
     throw error;
   });
   if (result.file !== undefined) {
@@ -53,13 +47,12 @@ export async function answerRoute(
 }
 
 /** What was read counts, refused or not. */
-const countedBody = (reading: Promise<JsonBody>, services: Services, exchange: Exchange, caller: CredentialCaller) =>
-  reading.finally(() => chargeUndeclared(services, exchange, caller));
+const countedBody = (reading: Promise<JsonBody>, call: RestCall) => reading.finally(() => chargeUndeclared(call));
 
 /** Issues of the request's own form compete with the schema's for the first place in the document. */
-async function refuseInput(services: Services, caller: CredentialCaller, input: RequestInput): Promise<never> {
-  const parsed = await input.route.inputSchema.safeParseAsync(input.value);
-  throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(services, caller)));
+async function refuseInput(call: RestCall, input: RequestInput): Promise<never> {
+  const parsed = await call.route.inputSchema.safeParseAsync(input.value);
+  throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(call)));
 }
 
 /** 201, but 200 when an idempotent create found its resource. */
@@ -68,24 +61,18 @@ function statusOf({ successStatus }: Route, { wasReplayed }: ProcedureResult): n
 }
 
 /** The shape is checked before the key is taken: an invalid request never holds a key. */
-async function answerKeyed(
-  services: Services,
-  exchange: Exchange,
-  caller: CredentialCaller,
-  input: RequestInput,
-  key: string,
-): Promise<RestAnswer> {
+async function answerKeyed(call: RestCall, input: RequestInput, key: string): Promise<RestAnswer> {
+  const { services, exchange, route, caller } = call;
   const { requestId, headers } = exchange;
-  const { route } = input;
   const parsed = await route.inputSchema.safeParseAsync(input.value);
-  if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues, scopeOf(services, caller)));
+  if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues, scopeOf(call)));
 
   const hasOwnId = typeof input.value[createdResourceOf(route).field] === "string";
   const request = { services, caller, requestId, key, input };
   const answer = await answerOnce(request, async ({ value, keep }) => {
     const keepAnswer: Context["keepAnswer"] = (tx, output) =>
       keep(tx, { status: route.successStatus, body: JSON.stringify(output) });
-    const result = await callProcedure(services, exchange, route, caller, input, value, { keepAnswer });
+    const result = await callProcedure(call, input, value, { keepAnswer });
     // An id that was reserved here is new to the client, even when a killed attempt had created it already.
     return { status: hasOwnId ? statusOf(route, result) : route.successStatus, body: JSON.stringify(result.output) };
   });

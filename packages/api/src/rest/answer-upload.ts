@@ -1,9 +1,8 @@
 import { type BytesRefusal, isBytesRefused } from "@quote-financing/domain/documents/document-vault";
-import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
-import type { Services, Upload } from "../context.ts";
+import type { Upload } from "../context.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
 import { bodyAnswer } from "./answer.ts";
 import { chargeUndeclared } from "./http/count-request.ts";
@@ -11,11 +10,13 @@ import type { Exchange } from "./http/exchange.ts";
 import type { RestAnswer } from "./http/rest-request.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import { idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
+import type { StoredAnswer } from "./idempotency/idempotency-store.ts";
 import { documentTypeOf, isIdentityCoding } from "./input/media-type.ts";
 import { ClientGone, EMPTY_BODY } from "./input/read-json-body.ts";
 import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
 import { restRefusals } from "./refusals.ts";
 import { callProcedure, scopeOf } from "./routes/call-procedure.ts";
+import type { RestCall } from "./routes/rest-call.ts";
 import type { Route } from "./routes/route.ts";
 
 type Received = Omit<Upload, "documentId" | "markUsed">;
@@ -25,33 +26,27 @@ type Received = Omit<Upload, "documentId" | "markUsed">;
  * query is checked before a byte is read. The bytes are stored first and the use case writes the row that points at them;
  * without one they are removed again (decision record 0236).
  */
-export async function answerUpload(
-  services: Services,
-  exchange: Exchange,
-  route: Route,
-  caller: CredentialCaller,
-  segments: readonly string[],
-  query: string,
-): Promise<RestAnswer> {
+export async function answerUpload(call: RestCall): Promise<RestAnswer> {
+  const { services, exchange, route, caller } = call;
   const { request, requestId } = exchange;
   const mediaType = documentTypeOf(request.header("content-type"));
   if (mediaType === undefined || !isIdentityCoding(request.header("content-encoding")))
     throw new DomainError(requestRefusals.documentType({ types: DOCUMENT_MEDIA_TYPES.join(", ") }));
   if (Number.isFinite(request.declaredBytes) && request.declaredBytes > route.maxBodyBytes) throw tooLarge(route);
-  const input = readRequestInput(route, segments, query, EMPTY_BODY, idempotencyKeyIssues(route, request));
+  const input = readRequestInput(call, EMPTY_BODY, idempotencyKeyIssues(route, request));
   const parsed = await route.inputSchema.safeParseAsync(input.value);
   if (input.issues.length > 0 || !parsed.success)
-    throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(services, caller)));
+    throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(call)));
 
   const name = `${caller.organization.organizationId}/${services.makeId("document")}`;
-  const received = await receive(services, exchange, route, caller, name);
+  const received = await receive(call, name);
   let isUsed = false;
   const markUsed = (): void => void (isUsed = true);
   try {
     if (received.mediaType !== mediaType)
       throw new DomainError(restRefusals.bytesOtherwise({ mediaType: received.mediaType }).at("Content-Type"));
-    const sender = await exchange.identify();
-    const answer = await run({ services, exchange, input, caller: sender, received, markUsed, mediaType, query });
+    const sent = { ...call, caller: await exchange.identify() };
+    const answer = await run({ call: sent, input, received, markUsed, mediaType });
     return bodyAnswer(answer.status, answer.body, requestId, exchange.headers);
   } finally {
     // What cannot be removed now is swept later, as after a crash.
@@ -61,20 +56,14 @@ export async function answerUpload(
 
 const tooLarge = ({ maxBodyBytes }: Route) => new DomainError(requestRefusals.bodyTooLarge({ maximum: maxBodyBytes }));
 
-async function receive(
-  services: Services,
-  exchange: Exchange,
-  route: Route,
-  caller: CredentialCaller,
-  name: string,
-): Promise<Received> {
+async function receive(call: RestCall, name: string): Promise<Received> {
   try {
-    return await services.documents.receive(name, readChunks(exchange));
+    return await call.services.documents.receive(name, readChunks(call.exchange));
   } catch (error) {
     if (!isBytesRefused(error)) throw error;
-    throw new DomainError(whyRefused(error.reason, route));
+    throw new DomainError(whyRefused(error.reason, call.route));
   } finally {
-    chargeUndeclared(services, exchange, caller);
+    chargeUndeclared(call);
   }
 }
 
@@ -106,34 +95,30 @@ function whyRefused(reason: BytesRefusal, { maxBodyBytes }: Route): Refusal {
 }
 
 interface Run {
-  readonly services: Services;
-  readonly exchange: Exchange;
+  readonly call: RestCall;
   readonly input: RequestInput;
-  readonly caller: CredentialCaller;
   readonly received: Received;
   readonly markUsed: () => void;
   readonly mediaType: string;
-  readonly query: string;
 }
 
 /** The same key with the same bytes, type and query is the same request. */
-async function run(asked: Run): Promise<{ readonly status: number; readonly body: string }> {
-  const { services, exchange, input, caller, received, markUsed } = asked;
-  const { route } = input;
+async function run({ call, input, received, markUsed, mediaType }: Run): Promise<StoredAnswer> {
+  const { services, exchange, route, caller, query } = call;
   const { request, requestId, headers } = exchange;
-  const call = async (documentId: string) => {
+  const create = async (documentId: string) => {
     const upload = { ...received, documentId, markUsed };
-    return callProcedure(services, exchange, route, caller, input, input.value, { upload });
+    return callProcedure(call, input, input.value, { upload });
   };
   const key = request.header("idempotency-key");
   if (key === undefined) {
-    const { output } = await call(services.makeId("document"));
+    const { output } = await create(services.makeId("document"));
     return { status: route.successStatus, body: JSON.stringify(output) };
   }
-  const text = `${asked.query}\n${asked.mediaType}\n${received.sha256}`;
+  const text = `${query}\n${mediaType}\n${received.sha256}`;
   const keyed = { services, caller, requestId, key, input: { ...input, body: { ...EMPTY_BODY, text } } };
   const answer = await answerOnce(keyed, async ({ value }) => {
-    const { output } = await call(String(value.documentId));
+    const { output } = await create(String(value.documentId));
     return { status: route.successStatus, body: JSON.stringify(output) };
   });
   if (answer.replayed) headers.push("Idempotency-Replayed", "true");

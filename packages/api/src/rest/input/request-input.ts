@@ -4,6 +4,7 @@ import { firstInDocument, firstWritten, type NamesAt } from "../../refusals/docu
 import { type InputIssue, type InputPath, inputIssues, toldOf, unknownName } from "../../refusals/input-issues.ts";
 import type { OrganizationScope } from "../../trpc.ts";
 import { restRefusals } from "../refusals.ts";
+import type { RestCall } from "../routes/rest-call.ts";
 import type { Route } from "../routes/route.ts";
 import { namesInRequest } from "./names-in-request.ts";
 import { parseQueryString } from "./query-string.ts";
@@ -32,9 +33,7 @@ export interface RequestInput {
  * @param headerIssues what is wrong with the headers that the endpoint reads.
  */
 export function readRequestInput(
-  route: Route,
-  segments: readonly string[],
-  query: string,
+  { route, segments, query }: Pick<RestCall, "route" | "segments" | "query">,
   body: JsonBody,
   headerIssues: readonly InputIssue[],
 ): RequestInput {

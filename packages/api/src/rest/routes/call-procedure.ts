@@ -1,13 +1,11 @@
-import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { Context, SentFile, Services } from "../../context.ts";
+import type { Context, SentFile } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../identity/client-address/client-address-header.ts";
 import { inputErrorOf } from "../../refusals/refusal-of.ts";
 import type { OrganizationScope } from "../../trpc.ts";
-import type { Exchange } from "../http/exchange.ts";
 import { DEFAULT_LANGUAGE, negotiateLanguage } from "../input/accept-language.ts";
 import { firstRefusal, type RequestInput } from "../input/request-input.ts";
-import type { Route } from "./route.ts";
+import type { RestCall } from "./rest-call.ts";
 
 export interface ProcedureResult {
   readonly output: unknown;
@@ -23,21 +21,19 @@ export interface ProcedureResult {
  * @throws DomainError with the first issue in document order when the input does not fit; what the use case throws.
  */
 export async function callProcedure(
-  services: Services,
-  exchange: Exchange,
-  route: Route,
-  caller: CredentialCaller,
+  call: RestCall,
   input: RequestInput,
-  value: Readonly<Record<string, unknown>>,
+  value: RequestInput["value"],
   extra: Pick<Context, "keepAnswer" | "upload"> = {},
 ): Promise<ProcedureResult> {
+  const { exchange, route } = call;
   let wasReplayed = false;
   let file: SentFile | undefined;
   const sendFile = (sent: SentFile): void => void (file = sent);
   const markReplayed = (): void => {
     wasReplayed = true;
   };
-  const ctx = contextOf(services, exchange, route, caller, { ...extra, markReplayed, sendFile });
+  const ctx = contextOf(call, { ...extra, markReplayed, sendFile });
   try {
     const output = await route.run({ ctx, path: route.procedurePath, input: value });
     // A refusal is in English alone.
@@ -45,24 +41,20 @@ export async function callProcedure(
     return { output, wasReplayed, file };
   } catch (error) {
     const inputError = inputErrorOf(error);
-    throw inputError === null
-      ? error
-      : new DomainError(firstRefusal(input, inputError.issues, scopeOf(services, caller)));
+    throw inputError === null ? error : new DomainError(firstRefusal(input, inputError.issues, scopeOf(call)));
   }
 }
 
-export const scopeOf = (services: Services, { organization }: CredentialCaller): OrganizationScope => ({
+export const scopeOf = ({ services, caller }: RestCall): OrganizationScope => ({
   services,
-  organizationId: organization.organizationId,
+  organizationId: caller.organization.organizationId,
 });
 
 function contextOf(
-  services: Services,
-  { request, requestId }: Exchange,
-  route: Route,
-  caller: CredentialCaller,
+  { services, exchange, route, caller }: RestCall,
   told: Pick<Context, "markReplayed" | "keepAnswer" | "upload" | "sendFile">,
 ): Context {
+  const { request, requestId } = exchange;
   const language = route.takesLanguage ? negotiateLanguage(request.header("accept-language")) : DEFAULT_LANGUAGE;
   const merchantOrganizationSlug = route.takesMerchantOrganization
     ? request.header("merchant-organization")
