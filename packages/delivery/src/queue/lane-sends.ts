@@ -229,7 +229,7 @@ export class LaneSends {
     const now = clock.now();
     if (isAcknowledged(outcome)) this.#sending.breaker.succeeded(now.getTime(), outcome.isCutOff);
     else this.#sending.breaker.failed(now.getTime(), laneHoldMs(outcome, now.getTime()), random);
-    const result = settleAttempt(due, url, outcome, startedAt, now, random);
+    const result = settleAttempt({ due, url, outcome, startedAt, now }, random);
     this.#unsettled.answered(result, timer.now(), !result.wasAskedFor);
     this.#sendPrefetched();
     this.#sending.answered();

@@ -6,16 +6,18 @@ import { type AttemptOutcome, isAcknowledged } from "../../sending/send.ts";
 import type { DueDelivery } from "../turn/due-delivery.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 
+interface EndedAttempt {
+  readonly due: DueDelivery;
+  readonly url: string;
+  readonly outcome: AttemptOutcome;
+  readonly startedAt: Date;
+  readonly now: Date;
+}
+
 /** Decides what becomes of the delivery: delivered, pending until its next attempt, or failed. */
-export function settleAttempt(
-  due: DueDelivery,
-  url: string,
-  outcome: AttemptOutcome,
-  startedAt: Date,
-  now: Date,
-  random: Random,
-): SettledAttempt {
-  if (isAcknowledged(outcome)) return settledAs("delivered", null, due, url, outcome, startedAt);
+export function settleAttempt(ended: EndedAttempt, random: Random): SettledAttempt {
+  const { due, outcome, now } = ended;
+  if (isAcknowledged(outcome)) return settledAs("delivered", null, ended);
   const nextMs = nextAttemptAtMs(
     {
       attemptsInWindow: due.attemptsInWindow + 1,
@@ -25,18 +27,15 @@ export function settleAttempt(
     },
     random,
   );
-  if (nextMs === null) return settledAs("failed", null, due, url, outcome, startedAt);
-  return settledAs("pending", new Date(nextMs).toISOString(), due, url, outcome, startedAt);
+  if (nextMs === null) return settledAs("failed", null, ended);
+  return settledAs("pending", new Date(nextMs).toISOString(), ended);
 }
 
 /** Field by field: copying by spread is what a profile of the sender showed first. */
 const settledAs = (
   state: SettledAttempt["state"],
   nextAttemptAt: string | null,
-  due: DueDelivery,
-  url: string,
-  outcome: AttemptOutcome,
-  startedAt: Date,
+  { due, url, outcome, startedAt }: EndedAttempt,
 ): SettledAttempt => ({
   eventId: due.eventId,
   sequence: due.sequence,
