@@ -69,9 +69,9 @@ export function createCredentialVerifier(services: Services): CredentialVerifier
     const keyHash = hashCredential(token);
     const nowMs = services.clock.now().getTime();
     const entry = known.get(keyHash);
-    if (entry !== undefined && isFresh(entry.readAtMs, nowMs)) return use(keyHash, entry, nowMs, address);
+    if (entry !== undefined && isRecent(entry.readAtMs, nowMs)) return use(keyHash, entry, nowMs, address);
     const missedAtMs = unknown.get(keyHash);
-    if (missedAtMs !== undefined && isFresh(missedAtMs, nowMs)) return null;
+    if (missedAtMs !== undefined && isRecent(missedAtMs, nowMs)) return null;
 
     let query = running.get(keyHash);
     if (query === undefined) {
@@ -85,7 +85,7 @@ export function createCredentialVerifier(services: Services): CredentialVerifier
 }
 
 /** A clock that was set back makes an entry stale, never immortal. */
-function isFresh(readAtMs: number, nowMs: number): boolean {
+function isRecent(readAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - readAtMs;
   return ageMs >= 0 && ageMs < CREDENTIAL_CACHE_MS;
 }

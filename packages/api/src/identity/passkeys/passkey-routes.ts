@@ -8,7 +8,7 @@ import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
 import { requirePasskeyUsed } from "../second-factor/require-passkey-used.ts";
 import { providerSession } from "../sessions/refuse-of-provider.ts";
-import { FRESH_PROOF_MS, isFresh } from "../step-up/fresh-proof.ts";
+import { FRESH_PROOF_MS, isFreshProof } from "../step-up/fresh-proof.ts";
 import { keepProof } from "../step-up/step-up.ts";
 import { ALGORITHMS, addPasskey } from "./add-passkey.ts";
 import { giveChallenge, refusedPasskey } from "./challenge.ts";
@@ -99,7 +99,7 @@ async function requireFreshSession({ db, clock, freshProofMs }: Services, sessio
   const [session] = await db.orm.select().from(sessions).where(eq(sessions.id, sessionId));
   if (session?.providerRealm) throw new APIError("FORBIDDEN", providerSession);
   const provenAt = session?.provenAt ?? session?.createdAt;
-  if (!isFresh(provenAt, clock.now(), freshProofMs ?? FRESH_PROOF_MS)) {
+  if (!isFreshProof(provenAt, clock.now(), freshProofMs ?? FRESH_PROOF_MS)) {
     throw new APIError("FORBIDDEN", { code: "STEP_UP_REQUIRED", message: "Prove again that it is you." });
   }
   await requirePasskeyUsed({ db }, sessionId);

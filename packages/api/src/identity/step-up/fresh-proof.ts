@@ -31,11 +31,11 @@ export async function requireFreshProof(
   if (caller.kind === "credential") return;
   const isAsked = typeof rule === "boolean" ? rule : rule(await getInput());
   const freshMs = services.freshProofMs ?? FRESH_PROOF_MS;
-  if (!isAsked || isFresh(provenAt, services.clock.now(), freshMs)) return;
+  if (!isAsked || isFreshProof(provenAt, services.clock.now(), freshMs)) return;
   checkFields?.(caller, await getInput());
   throw new DomainError(peopleRefusals.stepUpRequired({ minutes: Math.round(freshMs / 60_000) }));
 }
 
 /** Who never proved anything, as a caller without a session, is not fresh. */
-export const isFresh = (provenAt: Date | undefined, now: Date, freshMs: number): boolean =>
+export const isFreshProof = (provenAt: Date | undefined, now: Date, freshMs: number): boolean =>
   provenAt !== undefined && now.getTime() - provenAt.getTime() < freshMs;

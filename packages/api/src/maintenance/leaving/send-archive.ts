@@ -11,7 +11,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { whileAllowed } from "../../audit/while-allowed.ts";
 import type { Context } from "../../context.ts";
 import { authorizeRequest } from "../../identity/credentials/authorize-request.ts";
-import { FRESH_PROOF_MS, isFresh } from "../../identity/step-up/fresh-proof.ts";
+import { FRESH_PROOF_MS, isFreshProof } from "../../identity/step-up/fresh-proof.ts";
 import { requireAllowed } from "../../limits/request-limiter.ts";
 import { findLiveOrganizationLocked } from "../../organizations/access.ts";
 import { ARCHIVE_MS, ARCHIVE_START_MS, archivesSince, stateOf } from "./archive-rows.ts";
@@ -76,7 +76,7 @@ export async function sendArchive(ctx: Context, exportId: string): Promise<SentA
  */
 function requireProof({ services, provenAt }: Context): void {
   const freshMs = services.freshProofMs ?? FRESH_PROOF_MS;
-  if (isFresh(provenAt, services.clock.now(), freshMs + ARCHIVE_START_MS)) return;
+  if (isFreshProof(provenAt, services.clock.now(), freshMs + ARCHIVE_START_MS)) return;
   throw new DomainError(peopleRefusals.stepUpRequired({ minutes: Math.round(freshMs / 60_000) }));
 }
 

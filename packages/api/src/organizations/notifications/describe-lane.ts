@@ -8,7 +8,7 @@ import { explainCause } from "../../webhooks/deliveries/explanations.ts";
 import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 import { attemptCause } from "../../webhooks/deliveries/rules.ts";
 import { errorClassOf } from "../../webhooks/deliveries/view.ts";
-import { isFresh, isScheduled } from "../../webhooks/destinations/waiting-kinds.ts";
+import { isFreshDelivery, isScheduledDelivery } from "../../webhooks/destinations/waiting-kinds.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
 import type { DueLane } from "./due-lanes.ts";
 
@@ -73,8 +73,8 @@ export async function describeExpiring(services: Services, lane: DueLane): Promi
 }
 
 async function countWaiting(orm: Orm, lane: DueLane): Promise<number> {
-  const fresh = await countOf(orm, isDeliveryOf(lane, isFresh));
-  const scheduled = await countOf(orm, isDeliveryOf(lane, isScheduled));
+  const fresh = await countOf(orm, isDeliveryOf(lane, isFreshDelivery));
+  const scheduled = await countOf(orm, isDeliveryOf(lane, isScheduledDelivery));
   return Math.min(COUNT_LIMIT, fresh.count + scheduled.count);
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { requireUnpaused } from "./access.ts";
-import { BATCH, inBatches } from "./in-batches.ts";
+import { BATCH, changeInBatches } from "./change-in-batches.ts";
 import { lockEvents } from "./lock-events.ts";
 import { replayed } from "./replay-delivery.ts";
 import type { ReplayFailedInput } from "./schema.ts";
@@ -22,7 +22,7 @@ export async function replayFailed(ctx: OrganizationContext, input: ReplayFailed
   await requireUnpaused(ctx.services.db.orm, organizationId, destinationId);
   if (dryRun) return { data: { count: await countFailed(ctx, input), hasMore: false, dryRun } };
 
-  const done = await inBatches(() => ctx.services.db.transact((tx) => replayBatch(ctx, tx, input)));
+  const done = await changeInBatches(() => ctx.services.db.transact((tx) => replayBatch(ctx, tx, input)));
   return { data: { ...done, dryRun } };
 }
 

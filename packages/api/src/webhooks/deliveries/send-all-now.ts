@@ -6,7 +6,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { requireUnpaused } from "./access.ts";
-import { BATCH, inBatches } from "./in-batches.ts";
+import { BATCH, changeInBatches } from "./change-in-batches.ts";
 
 /**
  * Has everything tried now that waits for a destination (contract-decisions §11). What waits for a later hour becomes
@@ -18,7 +18,7 @@ import { BATCH, inBatches } from "./in-batches.ts";
  */
 export async function sendAllNow(ctx: OrganizationContext, { destinationId }: DestinationIdInput) {
   const now = ctx.services.clock.now();
-  const data = await inBatches(async (isFirst) => {
+  const data = await changeInBatches(async (isFirst) => {
     const moved = await ctx.services.db.transact((tx) => sendBatch(ctx, tx, { destinationId, now, isFirst }));
     return { found: moved, changed: moved };
   });

@@ -13,7 +13,7 @@ import { numberOwnEvents } from "../events/number-own-events.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { isDestination, selectDestinations } from "./access.ts";
 import { cancelWaiting } from "./cancel-waiting.ts";
-import { type DestinationContent, decideCount, decideReplay, pausedSince } from "./rules.ts";
+import { type DestinationContent, decideCount, decideCreateAgain, pausedSince } from "./rules.ts";
 import type { CreateDestinationInput } from "./schema.ts";
 import { makeBearerSecret } from "./secrets/bearer-secret.ts";
 import { makeSigningSecret } from "./secrets/signing-secret.ts";
@@ -88,7 +88,7 @@ async function countDestinations(tx: Transaction, organizationId: string): Promi
 }
 
 function replay(ctx: OrganizationContext, stored: DestinationRow, sent: DestinationContent): DestinationRow {
-  const decision = decideReplay({ ...stored, paused: stored.pausedAt !== null }, sent);
+  const decision = decideCreateAgain({ ...stored, paused: stored.pausedAt !== null }, sent);
   if (!decision.ok) throw new DomainError(decision.refusal);
   ctx.markReplayed();
   return stored;

@@ -63,7 +63,7 @@ export interface DestinationContent {
 }
 
 /** Whether a create with an id that exists is the same create again (decision record 0051). */
-export function decideReplay(stored: DestinationContent, sent: DestinationContent): Result<null, Refusal> {
+export function decideCreateAgain(stored: DestinationContent, sent: DestinationContent): Result<null, Refusal> {
   const { authentication = stored.authentication, paused = stored.paused } = sent;
   const isSame =
     stored.name === sent.name &&

@@ -12,7 +12,7 @@ import {
   refuseProcedureRequest,
 } from "../../../../server/requests/procedure-request.ts";
 import { requestIdOf } from "../../../../server/requests/request-id.ts";
-import { requireSecondFactor } from "../../../../server/requests/require-second-factor.ts";
+import { refuseWithoutFactor } from "../../../../server/requests/refuse-without-factor.ts";
 import { requireSameOrganization } from "../../../../server/requests/same-organization.ts";
 import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";
@@ -37,7 +37,7 @@ async function handleProcedures(request: Request): Promise<Response> {
     createContext: async () => {
       const session = await findSession(services, signInSecret, request.headers.get("cookie"));
       countBody(services, session, bytes);
-      requireSecondFactor(session);
+      refuseWithoutFactor(session);
       requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
       return personContext(session, session?.language ?? "nl", requestId, request.headers);
     },

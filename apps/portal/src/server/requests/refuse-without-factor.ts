@@ -7,7 +7,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
  *
  * @throws DomainError `operation_not_permitted`
  */
-export function requireSecondFactor(session: Session | null): void {
+export function refuseWithoutFactor(session: Session | null): void {
   if (session?.needsSecondFactor !== true) return;
   throw new DomainError(identityRefusals.factorNeeded());
 }

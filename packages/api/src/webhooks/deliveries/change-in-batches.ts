@@ -11,7 +11,7 @@ interface Batch {
 }
 
 /** Changes many deliveries of a destination in short transactions. @returns `hasMore`: more than one call changes; call again */
-export async function inBatches(change: (isFirst: boolean) => Promise<Batch>) {
+export async function changeInBatches(change: (isFirst: boolean) => Promise<Batch>) {
   let count = 0;
   for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
     const { found, changed } = await change(batches === 0);
