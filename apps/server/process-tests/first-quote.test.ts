@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-port";
-import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 import connect from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CHECKOUT } from "../src/checkout.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
+import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 
 /** A DATA_DIR of a test's own, below a folder that only its user may enter (0700); its PostgreSQL is found and removed. */
 export class OwnDatabase {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 
 /** A PostgreSQL of the reader's own: none of the service's, whose role may make no tables. */
 export interface ReaderDatabase {

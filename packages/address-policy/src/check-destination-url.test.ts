@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkDestinationUrl, MAX_URL_LENGTH } from "./check-destination-url.ts";
-import { HONEST_URLS } from "./vectors/honest-urls.ts";
-import { ipv4Spellings } from "./vectors/ipv4-spellings.ts";
-import { NON_PUBLIC_IPV4, NON_PUBLIC_IPV6 } from "./vectors/non-public-addresses.ts";
-import { HONEST_PORTS, REFUSED_PORTS } from "./vectors/ports.ts";
-import { CROOKED_HOSTS, CROOKED_URLS, INVISIBLE_URLS, PRIVATE_HOST_NAMES } from "./vectors/refused-urls.ts";
+import { HONEST_URLS } from "./testing-vectors/honest-urls.ts";
+import { ipv4Spellings } from "./testing-vectors/ipv4-spellings.ts";
+import { NON_PUBLIC_IPV4, NON_PUBLIC_IPV6 } from "./testing-vectors/non-public-addresses.ts";
+import { HONEST_PORTS, REFUSED_PORTS } from "./testing-vectors/ports.ts";
+import { CROOKED_HOSTS, CROOKED_URLS, INVISIBLE_URLS, PRIVATE_HOST_NAMES } from "./testing-vectors/refused-urls.ts";
 
 const strict = { allowPrivateNetworks: false, allowedSubnets: [] };
 const development = { allowPrivateNetworks: true, allowedSubnets: [] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPublicAddress } from "./is-public-address.ts";
 import { parseSubnets } from "./parse-subnets.ts";
-import { NON_PUBLIC_IPV4, NON_PUBLIC_IPV6, PUBLIC_ADDRESSES } from "./vectors/non-public-addresses.ts";
+import { NON_PUBLIC_IPV4, NON_PUBLIC_IPV6, PUBLIC_ADDRESSES } from "./testing-vectors/non-public-addresses.ts";
 
 const strict = { allowPrivateNetworks: false, allowedSubnets: [] };
 const development = { allowPrivateNetworks: true, allowedSubnets: [] };

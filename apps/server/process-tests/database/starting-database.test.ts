@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-port";
-import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SECRETS, ServerProcess } from "../server-process.ts";
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { clusterFolder } from "@quote-financing/db/embedded-postgres/cluster-folder";
-import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import { unprivilegedUser } from "@quote-financing/db/embedded-postgres/unprivileged-user";
+import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 
 /** The built server. */
 export const PROGRAM = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { removeCluster } from "../testing/remove-cluster.ts";
 import { clusterFolder, isClusterOwned } from "./cluster-folder.ts";
 import { takeOwnership } from "./owner-lock.ts";
-import { removeCluster } from "./remove-cluster.ts";
 
 /** Nobody's number: not who made the folder, so the cluster lies elsewhere whoever runs this. */
 const STRANGER = { uid: 65_533, gid: 65_533 };

@@ -9,8 +9,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase, type Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
+import { removeCluster } from "../testing/remove-cluster.ts";
 import { clusterFolder } from "./cluster-folder.ts";
-import { removeCluster } from "./remove-cluster.ts";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 

@@ -20,8 +20,8 @@ import { findFreePort } from "../embedded-postgres/find-free-port.ts";
 import { type Cluster, initializeCluster } from "../embedded-postgres/initialize-cluster.ts";
 import { type Postmaster, startPostmaster } from "../embedded-postgres/postmaster.ts";
 import { livingPostmaster } from "../embedded-postgres/postmaster-file.ts";
-import { removeCluster } from "../embedded-postgres/remove-cluster.ts";
 import { unprivilegedUser } from "../embedded-postgres/unprivileged-user.ts";
+import { removeCluster } from "./remove-cluster.ts";
 
 /** A primary and a synchronous standby of it, both real, which take each other's place again and again. */
 export interface FailoverPostgres {

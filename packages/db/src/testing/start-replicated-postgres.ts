@@ -8,8 +8,8 @@ import { findBinaries } from "../embedded-postgres/find-binaries.ts";
 import { findFreePort } from "../embedded-postgres/find-free-port.ts";
 import { type Cluster, initializeCluster } from "../embedded-postgres/initialize-cluster.ts";
 import { type Postmaster, startPostmaster } from "../embedded-postgres/postmaster.ts";
-import { removeCluster } from "../embedded-postgres/remove-cluster.ts";
 import { unprivilegedUser } from "../embedded-postgres/unprivileged-user.ts";
+import { removeCluster } from "./remove-cluster.ts";
 
 /** A primary and one streaming replica of it, both real. */
 export interface ReplicatedPostgres {

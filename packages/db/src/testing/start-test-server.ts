@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { removeCluster } from "../embedded-postgres/remove-cluster.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start-embedded-postgres.ts";
+import { removeCluster } from "./remove-cluster.ts";
 
 const folderPrefix = "quote-financing-tests-";
 

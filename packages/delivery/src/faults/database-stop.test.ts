@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase, type Database } from "@quote-financing/db/database";
-import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
 import { migrate } from "@quote-financing/db/migrate/migrate";
 import { migrationsFolder } from "@quote-financing/db/migrate/migrations-folder";
+import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, expect, test } from "vitest";

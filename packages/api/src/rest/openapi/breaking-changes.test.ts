@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { openApiDocument } from "../openapi-document.ts";
 import { boundSchemas } from "./bound-schemas.ts";
-import { breakingChanges } from "./breaking-changes.ts";
 import type { JsonObject } from "./json-object.ts";
+import { breakingChanges } from "./testing-breaking-changes.ts";
 
 const packageFile = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { openApiDocument } from "../openapi-document.ts";
 import type { JsonObject } from "./json-object.ts";
-import { untoldNews } from "./untold-news.ts";
+import { untoldNews } from "./testing-untold-news.ts";
 
 const fileText = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 

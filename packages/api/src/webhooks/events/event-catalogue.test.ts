@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { DELIVERABLE_EVENT_TYPES, DELIVERABLE_EVENTS } from "@quote-financing/domain/webhooks/event-catalogue";
-import { sampleEvent } from "@quote-financing/domain/webhooks/event-sample";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
+import { sampleEvent } from "@quote-financing/domain/webhooks/testing-event-sample";
 import { expect, it } from "vitest";
 
 const GUIDE = fileURLToPath(new URL("../../../docs/guides/event-catalogue.md", import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LENDER_PRODUCTS } from "./lender-products.ts";
 import type { LenderProduct } from "./product.ts";
-import { productProblems } from "./product-problems.ts";
+import { productProblems } from "./testing-product-problems.ts";
 
 describe("the lender products", () => {
   it("have no problems", () => {

@@ -11,8 +11,8 @@ import {
   refuseHeavyBody,
   refuseProcedureRequest,
 } from "../../../../server/requests/procedure-request.ts";
-import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { refuseWithoutFactor } from "../../../../server/requests/refuse-without-factor.ts";
+import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { requireSameOrganization } from "../../../../server/requests/same-organization.ts";
 import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";

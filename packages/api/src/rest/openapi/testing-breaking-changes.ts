@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, resolveRef } from "./json-object.ts";
-import { schemaBreaks } from "./schema-breaks.ts";
+import { schemaBreaks } from "./testing-schema-breaks.ts";
 
 const METHODS = ["get", "post", "patch", "put", "delete"] as const;
 
