@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesUnder } from "@quote-financing/bootstrap/files-under";
@@ -18,7 +18,10 @@ const SECTION = /\b(specification|contract-decisions|design) §(\d+[a-z]?(?:\.\d
 const RECORD = /\brecords? ((?:\d{4}(?:, | and )?)+)/g;
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
 const TRACKER = /\bissue \d+\b/;
-const TEST = /[`/]([a-z\d-]+(?:\.[a-z]+)*\.test\.ts)`/g;
+const BACK_QUOTED = /`([^`\n]+)`/g;
+const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)/;
+/** Neither a pattern (`*.test.ts`, `<what>.ts`), nor an address (`/docs/quotes.md`), nor an import of an example (`./sdk.ts`). */
+const FILE_NAME = /^(?!\.+\/)[\w@.][\w@/.[\]-]*\.(?:tsx?|mjs|cjs|sql|css|md)$/;
 
 /** @returns {string[]} one line for each reference that leads nowhere, each record that the index lacks, each fault of ops/asvs */
 export function brokenReferences() {
@@ -42,9 +45,9 @@ function files() {
 /**
  * @param {string} path of the text, from the root
  * @param {string} text
- * @param {() => ReadonlySet<string>} tests the names of all test files, whatever their folder
+ * @param {() => ReadonlySet<string>} names of all files, each with as many of its folders as one likes
  */
-export function brokenReferencesIn(path, text, tests = testNames) {
+export function brokenReferencesIn(path, text, names = fileNames) {
   const problems = [];
   for (const [cited, document, section] of text.matchAll(SECTION)) {
     if (CITED.get(document)?.has(section) !== true) problems.push(`"${cited}" is not in docs`);
@@ -52,7 +55,8 @@ export function brokenReferencesIn(path, text, tests = testNames) {
   for (const [, numbers] of text.matchAll(RECORD)) {
     for (const number of numbers.match(/\d{4}/g)) if (!records().has(number)) problems.push(`no record ${number}`);
   }
-  if (path.endsWith(".md")) problems.push(...brokenLinks(path, text), ...missingTests(text, tests));
+  if (path.endsWith(".md")) problems.push(...brokenLinks(path, text));
+  problems.push(...missingFiles(path, text, names));
   if (!path.startsWith("packages/tooling/") && TRACKER.test(text)) problems.push("cites an issue: say what it decided");
   return problems.map((problem) => `${path}: ${problem}`);
 }
@@ -64,20 +68,33 @@ function brokenLinks(path, text) {
     .map((target) => `the link to ${target} leads nowhere`);
 }
 
-function missingTests(text, tests) {
-  const named = [...text.matchAll(TEST)].map(([, name]) => name);
-  return named.filter((name) => !tests().has(name)).map((name) => `there is no test ${name}`);
+/** In documents the names between back quotes, in sources all that comments name. */
+function missingFiles(path, text, names) {
+  const told = path.endsWith(".md") ? [...text.matchAll(BACK_QUOTED)].map(([, quoted]) => quoted) : commentsOf(text);
+  const words = told.flatMap((part) => part.split(/[\s`"'(),;:]+/)).map((word) => word.replace(/\.$/, ""));
+  const missing = words.filter((word) => FILE_NAME.test(word) && !names().has(word));
+  return missing.map((name) => `there is no file ${name}`);
+}
+
+function commentsOf(text) {
+  return text.split("\n").map((line) => {
+    const behind = line.indexOf(" // ");
+    return COMMENT.test(line) ? line : behind < 0 ? "" : line.slice(behind);
+  });
 }
 
 let ofCheckout;
-function testNames() {
-  ofCheckout ??= new Set(
-    FOLDERS.flatMap((folder) => [...filesUnder(join(ROOT, folder))])
-      .map((file) => basename(file))
-      .filter((name) => name.endsWith(".test.ts")),
-  );
+function fileNames() {
+  const paths = () => FOLDERS.flatMap((folder) => [...filesUnder(join(ROOT, folder))]).map((at) => relative(ROOT, at));
+  ofCheckout ??= new Set([...readdirSync(ROOT), ...paths().flatMap(endsOf)]);
   return ofCheckout;
 }
+
+/** The path, and what is left of it without its first folders. */
+const endsOf = (path) => {
+  const parts = path.split("/");
+  return parts.map((_, from) => parts.slice(from).join("/"));
+};
 
 /** @returns {string[]} records that the index lacks, names twice, or calls by another title */
 function indexProblems() {

@@ -11,12 +11,26 @@ test("a reference that leads nowhere is found, in comments and in documents", as
   expect(brokenReferencesIn("docs/design.md", "specification §4.7, record 0003, [terms](glossary.md)")).toEqual([]);
 });
 
-test("a test that a document names exists", () => {
-  const tests = () => new Set(["sealed.test.ts"]);
-  const inModel = (text: string) => brokenReferencesIn("ops/threat-model.md", text, tests);
-  expect(inModel("`no-such.attack.test.ts`, `src/no-such.test.ts`")).toEqual([
-    "ops/threat-model.md: there is no test no-such.attack.test.ts",
-    "ops/threat-model.md: there is no test no-such.test.ts",
+const names = () => new Set(["sealed.test.ts", "rules.ts", "quotes/rules.ts"]);
+
+test("a file that a document names exists, in the folder that it says", () => {
+  const inModel = (text: string) => brokenReferencesIn("ops/threat-model.md", text, names);
+  expect(inModel("`no-such.attack.test.ts`, `cases/rules.ts`, `vitest run src/no-such.tsx`")).toEqual([
+    "ops/threat-model.md: there is no file no-such.attack.test.ts",
+    "ops/threat-model.md: there is no file cases/rules.ts",
+    "ops/threat-model.md: there is no file src/no-such.tsx",
   ]);
-  expect(inModel("`sealed.test.ts`, `passwords/*.attack.test.ts`, `<what>.attack.test.ts`")).toEqual([]);
+  expect(inModel("`sealed.test.ts`, `quotes/rules.ts:7`, `./no-such.ts`")).toEqual([]);
+  expect(inModel("`passwords/*.attack.test.ts`, `<what>.attack.test.ts`, `/docs/quotes.md`, receiver.ts")).toEqual([]);
+});
+
+test("a file that a comment names exists, and code is no comment", () => {
+  const inSource = (text: string) => brokenReferencesIn("packages/api/src/view.ts", text, names);
+  const slashes = "/".repeat(2);
+  expect(inSource(`/** As no-such.ts (cases/rules.ts) has it. */\nf(); ${slashes} See \`foo.tsx\`.`)).toEqual([
+    "packages/api/src/view.ts: there is no file no-such.ts",
+    "packages/api/src/view.ts: there is no file cases/rules.ts",
+    "packages/api/src/view.ts: there is no file foo.tsx",
+  ]);
+  expect(inSource(`  ${slashes} Like rules.ts.\nread("no-such.ts");`)).toEqual([]);
 });

@@ -100,7 +100,7 @@ test("probes take new events and old retries in turn: neither starves the other"
   expect(bench.sent.length - retries.length).toBeGreaterThan(2);
 });
 
-/** As a person asks for it by a test event or a replay: packages/api, deliveries/wake-lane.ts. */
+/** As a person asks for it by a test event or a replay: packages/api, destinations/wake-lane.ts. */
 async function askFor(eventId: string, attemptCount: number): Promise<void> {
   const now = bench.clock.now();
   await bench.database.db.orm.update(deliveryLanes).set({ dueAt: now, probeAt: null });
