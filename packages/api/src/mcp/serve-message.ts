@@ -6,7 +6,7 @@ import { requestRefusals } from "../refusals/refusals.ts";
 import type { JsonBody } from "../rest/input/read-json-body.ts";
 import { API_INFO } from "../rest/openapi/info.ts";
 import { isJsonObject } from "../rest/openapi/json-object.ts";
-import { messageProblem, withoutTask } from "./message-problem.ts";
+import { messageRefusal, withoutTask } from "./message-refusal.ts";
 import type { CallOperation, Tool } from "./tool.ts";
 import type { ToolArguments } from "./tool-request.ts";
 
@@ -42,8 +42,8 @@ const JSON_ANSWER = ["Content-Type", "application/json"];
  * sessions. The SDK is loaded with the first: few processes ever need it (decision record 0241).
  */
 export async function serveMessage(message: Message): Promise<ServedMessage> {
-  const problem = messageProblem(message.body, await import("@modelcontextprotocol/sdk/types.js"));
-  if (problem !== undefined) return { ...problem, headers: JSON_ANSWER };
+  const refusal = messageRefusal(message.body, await import("@modelcontextprotocol/sdk/types.js"));
+  if (refusal !== undefined) return { ...refusal, headers: JSON_ANSWER };
   const { transport, close } = await connect(message);
   try {
     const headers = new Headers();

@@ -35,7 +35,7 @@ export function refuseHeavyBody(content: Buffer, requestId: string): Response | 
   const scan = content.length === 0 ? undefined : scanJson(content);
   if (scan?.kind === "malformed") return refusal(portalRefusals.objectNeeded(), requestId);
   if (scan?.kind !== "refused") return undefined;
-  return refusal(scan.problem.refusal, requestId);
+  return refusal(scan.issue.refusal, requestId);
 }
 
 function refusal(reason: Refusal, requestId: string): Response {

@@ -12,7 +12,7 @@ test("the text of a body is read once, however many of its objects have names su
       return Buffer.from(text);
     },
     names: 101,
-    problem: undefined,
+    issue: undefined,
   });
 
   for (let line = 0; line < 50; line += 1) expect(namesAt(["body", "lines", line])).toEqual(["b", "1"]);

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { EURO_NAMES } from "@quote-financing/domain/money/euro-amount";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { toldOf } from "../../refusals/input-issues.ts";
+import { type InputIssue, toldOf } from "../../refusals/input-issues.ts";
 import { requestRefusals } from "../../refusals/refusals.ts";
 import type { RestRequest } from "../http/rest-request.ts";
 import { countNames } from "../json/count-names.ts";
-import { type JsonProblem, scanJson } from "../json/scan-json.ts";
+import { scanJson } from "../json/scan-json.ts";
 import { isIdentityCoding, isJsonMediaType } from "./media-type.ts";
 
 /** contract-decisions §1 */
@@ -18,14 +18,14 @@ export interface JsonBody {
   /** Of all its objects together. */
   readonly names: number;
   /** The first thing in it that no field may hold. */
-  readonly problem: JsonProblem | undefined;
+  readonly issue: InputIssue | undefined;
 }
 
 /** The client closed the connection before its body had arrived: nobody is left to answer. */
 export class ClientGone extends Error {}
 
 /** What stands for a body where there is none, or none of JSON. */
-export const EMPTY_BODY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from("{}"), names: 0, problem: undefined };
+export const EMPTY_BODY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from("{}"), names: 0, issue: undefined };
 
 /**
  * Media type, size and syntax of a body, in this order. An endpoint that is documented without one, or with an optional
@@ -61,15 +61,15 @@ function parseJson(sent: Uint8Array): JsonBody {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const scan = scanJson(bytes, { exactNames: EURO_NAMES });
   if (scan.kind === "malformed") throw new DomainError(requestRefusals.bodyNotJson());
-  if (scan.kind === "refused") throw new DomainError(toldOf(scan.problem));
+  if (scan.kind === "refused") throw new DomainError(toldOf(scan.issue));
   const text = bytes.toString("utf8");
   const value: Readonly<Record<string, unknown>> = JSON.parse(text);
-  const problem = countNames(value) === scan.names ? scan.problem : firstProblemOf(bytes);
-  return { value, text, bytes, names: scan.names, problem };
+  const issue = countNames(value) === scan.names ? scan.issue : firstIssueOf(bytes);
+  return { value, text, bytes, names: scan.names, issue };
 }
 
 /** A name that stands twice in an object included: the parsed object has forgotten one of the two. */
-function firstProblemOf(bytes: Buffer): JsonProblem | undefined {
+function firstIssueOf(bytes: Buffer): InputIssue | undefined {
   const scan = scanJson(bytes, { exactNames: EURO_NAMES, findsRepeats: true });
-  return scan.kind === "read" ? scan.problem : undefined;
+  return scan.kind === "read" ? scan.issue : undefined;
 }

@@ -103,11 +103,11 @@ function placeOf(route: Route, path: InputPath): Place {
   return route.withoutBody ? "query" : "body";
 }
 
-function bodyIssues(route: Route, { value, names, problem }: JsonBody, namesAt: NamesAt): InputIssue[] {
+function bodyIssues(route: Route, { value, names, issue }: JsonBody, namesAt: NamesAt): InputIssue[] {
   if (names === 0) return [];
   const unknown = route.withoutBody ? namesAt(["body"]).slice(0, 1) : pathNamesIn(route, value);
   const issues = unknown.map((name) => unknownName([name]));
-  if (problem !== undefined) issues.push(problem);
+  if (issue !== undefined) issues.push(issue);
   return issues;
 }
 

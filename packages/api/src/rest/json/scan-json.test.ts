@@ -87,8 +87,8 @@ describe("a body may be as large as its limits and no larger", () => {
       ["a", 79],
     ],
   ])("%s", (_, fitting, tooMuch, path) => {
-    expect(scan(fitting)).toMatchObject({ kind: "read", problem: undefined });
-    expect(scan(tooMuch)).toMatchObject({ kind: "refused", problem: { path } });
+    expect(scan(fitting)).toMatchObject({ kind: "read", issue: undefined });
+    expect(scan(tooMuch)).toMatchObject({ kind: "refused", issue: { path } });
   });
 
   test("nothing behind the place where it is too much is read", () => {
@@ -105,33 +105,33 @@ test.each([
   ['{"a":-1e-999}', ["a"]],
   [`{"a":${"9".repeat(400)}}`, ["a"]],
 ])("what no field may hold is found in its place: %s", (text, path) => {
-  expect(scan(text)).toMatchObject({ kind: "read", problem: { path } });
+  expect(scan(text)).toMatchObject({ kind: "read", issue: { path } });
 });
 
 test.each(['{"a":"\\ud83c\\udfe0"}', '{"a":0e-999,"b":1e308,"c":5e-324}', '{"\\u0000":1}', '{"a":"\\\\u0000"}'])(
   "%s holds nothing odd",
   (text) => {
-    expect(scan(text)).toMatchObject({ kind: "read", problem: undefined });
+    expect(scan(text)).toMatchObject({ kind: "read", issue: undefined });
   },
 );
 
-test("digits that a double would lose are a problem in the named fields alone", () => {
+test("digits that a double would lose are an issue in the named fields alone", () => {
   const exactNames = new Set(["amount"]);
   expect(scan('{"x":[{"amount":1.0000000000000001}]}', { exactNames })).toMatchObject({
-    problem: { path: ["x", 0, "amount"] },
+    issue: { path: ["x", 0, "amount"] },
   });
   const escaped = [..."amount"].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join("");
-  expect(scan(`{"${escaped}":1.0000000000000001}`, { exactNames })).toMatchObject({ problem: { path: ["amount"] } });
-  expect(scan('{"amount":[1.0000000000000001]}', { exactNames })).toMatchObject({ problem: undefined });
+  expect(scan(`{"${escaped}":1.0000000000000001}`, { exactNames })).toMatchObject({ issue: { path: ["amount"] } });
+  expect(scan('{"amount":[1.0000000000000001]}', { exactNames })).toMatchObject({ issue: undefined });
   expect(scan('{"other":1.0000000000000001,"amount":1.500000000000000000}', { exactNames })).toMatchObject({
-    problem: undefined,
+    issue: undefined,
   });
 });
 
 test("a name that stands twice in one object is found, in any spelling, and only there", () => {
   const findsRepeats = true;
-  expect(scan('{"a":{"n":1,"m":2,"\\u006e":3}}', { findsRepeats })).toMatchObject({ problem: { path: ["a", "n"] } });
+  expect(scan('{"a":{"n":1,"m":2,"\\u006e":3}}', { findsRepeats })).toMatchObject({ issue: { path: ["a", "n"] } });
   expect(scan('{"a":{"n":1},"b":{"n":1},"n":[{"n":1},{"n":1}]}', { findsRepeats })).toMatchObject({
-    problem: undefined,
+    issue: undefined,
   });
 });

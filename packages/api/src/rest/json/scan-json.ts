@@ -1,23 +1,18 @@
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import type { InputIssue } from "../../refusals/input-issues.ts";
 import { restRefusals } from "../refusals.ts";
 import { BYTE, isDigitOrMinus, JsonLexer, NotJson } from "./json-lexer.ts";
 import { JSON_LIMITS } from "./json-limits.ts";
 import { isBeyondDouble, isExactAsDouble, SAFE_NUMBER_LENGTH } from "./number-text.ts";
 
-/** Where in a document, and what is wrong there. */
-export interface JsonProblem {
-  readonly path: readonly (string | number)[];
-  readonly refusal: Refusal;
-}
-
 export type JsonScan =
   /** Not an object in JSON. */
   | { readonly kind: "malformed" }
   /** More than a body may hold: nothing behind the place was read. */
-  | { readonly kind: "refused"; readonly problem: JsonProblem }
-  /** `problem`: the first value that no field may hold. */
-  | { readonly kind: "read"; readonly names: number; readonly problem: JsonProblem | undefined };
+  | { readonly kind: "refused"; readonly issue: InputIssue }
+  /** `issue`: the first value that no field may hold. */
+  | { readonly kind: "read"; readonly names: number; readonly issue: InputIssue | undefined };
 
 interface ScanOptions {
   /**
@@ -59,7 +54,7 @@ class JsonScanner {
   #depth = 0;
   #names = 0;
   #entries = 0;
-  #problem: JsonProblem | undefined;
+  #issue: InputIssue | undefined;
 
   constructor(bytes: Buffer, options: ScanOptions) {
     this.#lexer = new JsonLexer(bytes);
@@ -72,10 +67,10 @@ class JsonScanner {
       if (lexer.next() !== BYTE.openObject) return { kind: "malformed" };
       this.#object();
       if (lexer.next() !== undefined) return { kind: "malformed" };
-      return { kind: "read", names: this.#names, problem: this.#problem };
+      return { kind: "read", names: this.#names, issue: this.#issue };
     } catch (error) {
       if (error instanceof TooMuch) {
-        return { kind: "refused", problem: { path: this.#path(), refusal: error.refusal } };
+        return { kind: "refused", issue: { path: this.#path(), refusal: error.refusal } };
       }
       if (error instanceof NotJson) return { kind: "malformed" };
       throw error;
@@ -99,7 +94,7 @@ class JsonScanner {
     const lexer = this.#lexer;
     const start = lexer.at;
     const hasExponent = lexer.number();
-    if (this.#problem !== undefined || (!hasExponent && lexer.at - start <= SAFE_NUMBER_LENGTH)) return;
+    if (this.#issue !== undefined || (!hasExponent && lexer.at - start <= SAFE_NUMBER_LENGTH)) return;
     const text = lexer.numberText(start, lexer.at);
     if (isBeyondDouble(text)) this.#note(restRefusals.doubleRange());
     else if (this.#isExactField() && !isExactAsDouble(text)) this.#note(fieldRefusals.amountDecimals());
@@ -184,7 +179,7 @@ class JsonScanner {
   }
 
   #note(refusal: Refusal): void {
-    this.#problem ??= { path: this.#path(), refusal };
+    this.#issue ??= { path: this.#path(), refusal };
   }
 
   #path(): (string | number)[] {

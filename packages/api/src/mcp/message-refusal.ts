@@ -22,7 +22,7 @@ interface Schema {
 }
 
 /** An error of JSON-RPC that answers a message which nothing has looked into yet. */
-export interface MessageProblem {
+export interface MessageRefusal {
   readonly status: number;
   readonly text: string;
 }
@@ -32,8 +32,8 @@ export interface MessageProblem {
  * words that a model can mend its call by. Parameters of a request are answered under 200, as what a tool says is: under
  * another status clients read no body. What has no id to be answered is refused by its status, as the protocol wants it.
  */
-export function messageProblem({ value, problem }: JsonBody, sdk: Sdk): MessageProblem | undefined {
-  const issues = problem === undefined ? [...issuesOf(value, sdk)] : [problem];
+export function messageRefusal({ value, issue }: JsonBody, sdk: Sdk): MessageRefusal | undefined {
+  const issues = issue === undefined ? [...issuesOf(value, sdk)] : [issue];
   const [first] = issues.toSorted((a, b) => Number(isOfParams(a)) - Number(isOfParams(b)));
   if (first === undefined) return undefined;
   const { param, message } = toldOf(first);
@@ -43,7 +43,7 @@ export function messageProblem({ value, problem }: JsonBody, sdk: Sdk): MessageP
   return "id" in value ? answer(200, InvalidParams, told, value.id) : answer(400, InvalidParams, told, null);
 }
 
-function answer(status: number, code: number, message: string, id: unknown): MessageProblem {
+function answer(status: number, code: number, message: string, id: unknown): MessageRefusal {
   return { status, text: JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } }) };
 }
 
