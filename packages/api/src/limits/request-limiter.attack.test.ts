@@ -31,7 +31,7 @@ async function newTokens(count: number): Promise<string[]> {
   return (await Promise.all(made)).map(({ token }) => token);
 }
 
-/** One request with each, all at once; how many were let through. */
+/** Sends one request with each token, all at once. @returns how many were let through */
 async function passed(
   tokens: readonly string[],
   sent = {},

@@ -74,7 +74,7 @@ async function caseOfMessage(ctx: OrganizationContext, messageId: string): Promi
   return row === undefined ? [] : caseById(ctx, row.caseId);
 }
 
-/** The quote that brought the opportunity along has its very moment: that is what an index knows. */
+/** Finds the quote that was created together with the opportunity by their common time, for which there is an index. */
 async function quoteOfOpportunity(ctx: OrganizationContext, opportunityId: string): Promise<Hit[]> {
   const { organizationId } = ctx;
   const [row] = await ctx.services.db.orm

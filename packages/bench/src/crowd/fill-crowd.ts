@@ -8,7 +8,7 @@ export interface Crowd {
   readonly organizationIds: readonly string[];
 }
 
-/** Organizations with so many destinations each, those of one at one receiver; nothing waits for them yet. */
+/** Makes organizations with that many destinations each. All destinations of one have one receiver, and nothing waits for them yet. */
 export async function createCrowd(
   sql: postgres.Sql,
   box: SecretBox,
@@ -45,7 +45,7 @@ export async function createCrowd(
   return { organizationIds };
 }
 
-/** An event of each organization, in one commit, as a writer leaves it: a worker makes a delivery for each destination. */
+/** Writes an event for each organization, in one commit, as a request does: a worker makes the deliveries of it. */
 export async function writeEvents(sql: postgres.Sql, { organizationIds }: Crowd): Promise<void> {
   await sql`
     with written as (
@@ -57,7 +57,7 @@ export async function writeEvents(sql: postgres.Sql, { organizationIds }: Crowd)
     insert into event_inbox (organization_id, event_id) select * from written`;
 }
 
-/** A delivery of each lane that failed once and is due again in so many seconds, all in the same moment. */
+/** Writes a delivery for each lane that failed once. All are due again in the same moment, in that many seconds. */
 export async function writeRetries(sql: postgres.Sql, { organizationIds }: Crowd, inSeconds: number): Promise<void> {
   await sql`
     with given as materialized (

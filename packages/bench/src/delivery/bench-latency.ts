@@ -15,8 +15,8 @@ const BACKLOG = 100_000;
 const ROUNDS = Number(process.env.BENCH_LATENCY_ROUNDS ?? 3);
 
 /**
- * From the answered POST to the event at the receiver, alone and with a second destination that hangs on a backlog, in turn:
- * other load on the machine affects both. Writing the backlog is over, to the disk, before anything is measured.
+ * Measures the time from the answer to a POST until its event is at the receiver: alone, and beside a second destination that hangs and
+ * has a backlog. The two take turns, so that other load on the machine affects both. The backlog is on the disk before anything is measured.
  */
 export async function benchLatency({ sql, receiver, environment }: ThroughputWorld) {
   const { token } = await seedOrganization(sql, { destinations: 0 });

@@ -6,21 +6,21 @@ import { type ArchivedRow, ArchivedRows } from "./archived-rows.ts";
 import { readTar } from "./tar.ts";
 import { ARCHIVE_MANIFEST, type ArchiveManifest } from "./write-archive.ts";
 
-/** Of what is read into memory as a whole: rows leave an export in files of some 4 MiB. */
+/** Files of rows are read into memory as a whole. An export writes them in pieces of some 4 MiB. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 const CONTENT = "documents/content/";
 
 export interface ImportOptions {
-  /** Of a migrated database that has no such organization. */
+  /** Connection string of a migrated database that does not have this organization. */
   readonly url: string;
-  /** What a row has instead of what was left out: secrets and hashes of the installation that takes it over. */
+  /** Fills in what an export leaves out of a row: secrets and hashes, made by the installation that takes it over. */
   readonly complete: (table: string, row: ArchivedRow) => ArchivedRow;
-  /** Stores bytes, and tells where and what they are; that goes into the row of the document. */
+  /** Stores the bytes of a document, and gives what its row has to say of them. */
   readonly storeDocument: (documentId: string, content: AsyncIterable<Uint8Array>) => Promise<ReceivedDocument>;
 }
 
-/** What the bytes are is what was found in them, whatever their row says. */
+/** As it was found in the bytes, whatever their row in the archive says. */
 export interface ReceivedDocument {
   readonly organizationId: string;
   readonly objectName: string;
@@ -36,13 +36,13 @@ export interface ReceivedDocument {
 interface Reading {
   readonly rows: ArchivedRows;
   readonly counts: Map<string, number>;
-  /** Of rows whose bytes have not come. */
+  /** Documents whose row was read and whose bytes were not yet. */
   readonly awaited: Set<string>;
 }
 
 /**
- * Takes an organization over from its archive (decision record 0363), in one transaction: all of it, or nothing. What is
- * history is checked and not taken over.
+ * Takes an organization over from its archive (decision record 0363), in one transaction: all of it, or nothing. Files of history are
+ * checked and not taken over.
  *
  * @returns the manifest, every file of which was read and had its SHA-256.
  * @throws when the archive is damaged, incomplete, of another format or holds what no export writes, and when the organization
@@ -110,7 +110,7 @@ async function importRows(
   const filled = rows.map((row) => complete(table, without(row, toldBefore)));
   if (table === "documents")
     for (const row of filled) if (row.scan !== "refused") reading.awaited.add(String(row.document_id));
-  // A list of rows has one shape: the names of the widest.
+  // All rows of one insert have the same columns: those of the row that has most.
   const widest = filled.reduce((most, row) => (Object.keys(row).length > Object.keys(most).length ? row : most), {});
   const columns = Object.keys(widest).map((column) => `"${column}"`);
   await tx.unsafe(
@@ -124,7 +124,7 @@ async function importRows(
 const without = (row: ArchivedRow, columns: readonly string[]): ArchivedRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
-/** As a destination that is created has one: without its lane nothing is ever sent to it. */
+/** Makes the lanes that creating a destination makes: without its lane nothing is ever sent to it. */
 async function beginLanes(tx: postgres.TransactionSql, destinations: readonly ArchivedRow[]): Promise<void> {
   await tx.unsafe(
     `insert into delivery_lanes (organization_id, destination_id, fence)

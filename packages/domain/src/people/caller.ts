@@ -19,7 +19,7 @@ export interface CredentialCaller {
   readonly apiKeyId: string;
   /** What it may do (contract-decisions §15). */
   readonly scopes: readonly GrantedScope[];
-  /** Ranges in CIDR notation from which alone it works; none: it works from everywhere. */
+  /** Ranges in CIDR notation; it works from no other address. An empty list: from everywhere. */
   readonly allowedAddresses: readonly string[];
   readonly organization: CallerOrganization;
 }
@@ -63,7 +63,7 @@ export function actorOf(caller: Caller): Actor {
   }
 }
 
-/** Whether a session still acts for the same: another organization is another page. */
+/** Whether a session still acts as the same person for the same organization, so that an open page may stay as it is. */
 export function isSameCaller(
   before: MemberCaller | AgentCaller,
   now: Caller | null,

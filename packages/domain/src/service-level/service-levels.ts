@@ -7,7 +7,7 @@ export interface ServiceLevel {
   readonly hours: BusinessHours;
   /** Minutes of business hours after which a case should have been answered. */
   readonly answerWithinMinutes: number;
-  /** After so many it is time to. */
+  /** Minutes of business hours after which a case is shown as to be answered soon. */
   readonly soonAfterMinutes: number;
 }
 

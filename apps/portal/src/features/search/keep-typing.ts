@@ -1,14 +1,14 @@
 export interface KeptTyping {
   readonly text: string;
-  /** Enter was pressed behind it. */
+  /** Enter was pressed after the text. */
   readonly isEntered: boolean;
 }
 
 /**
- * Keeps what is typed from now on until a dialog is open: keys that come before the palette were keys of the page, or lost, and
- * Enter opened the row that had the focus.
+ * Keeps what is typed while the search palette is on its way. Else those keys would go to the page, which loses them or takes them as
+ * its own shortcuts, and Enter would open the row that has the focus.
  *
- * @returns ends it, and gives the text
+ * @returns a function that stops keeping, and gives what was typed
  */
 export function keepTyping(): () => KeptTyping {
   let text = "";

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { answerPage, type PageOutcome } from "@quote-financing/api/limits/refused-page";
 import type { AnswerPortal } from "./assets.ts";
 
-/** A page that its organization's limit refuses is 429 with Retry-After: Next.js gives it 500, a fault of ours (decision record 0204). */
+/** Next.js answers 500 for a page that fails because its organization's limit is reached. That is 429 with Retry-After (decision record 0204). */
 export const createRefusedPages =
   (answer: AnswerPortal): AnswerPortal =>
   (request, response) => {

@@ -11,10 +11,10 @@ const CODES: Readonly<Record<PasswordRule, string>> = {
 };
 
 /**
- * Before better-auth changes or resets a password: whether the new one may be taken. A link is not used up by a refusal.
- * What is no text, or too long, better-auth refuses a moment later.
+ * Checks a new password before better-auth changes or resets the old one: a link in a mail is then not used up by a password that is
+ * refused. A value that is no text, or too long, is left to better-auth, which refuses it a moment later.
  *
- * @throws APIError 400 with the rule's code; INVALID_TOKEN for a link's token in the address, where logs would keep it.
+ * @throws APIError 400 with the rule's code; INVALID_TOKEN when a link's token was sent in the address, where logs would keep it.
  */
 export async function checkNewPassword(ctx: HookContext): Promise<void> {
   if (ctx.path === "/reset-password" && ctx.query?.token !== undefined)

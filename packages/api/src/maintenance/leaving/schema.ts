@@ -1,7 +1,7 @@
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 
-/** `asked`: its download may begin; `unused`: it did not in time; `broken`: it broke off. */
+/** Of a download: `asked`: it may begin; `unused`: it did not begin in time; `under_way`; `whole`: all was sent; `broken`: it broke off. */
 const ARCHIVE_STATES = ["asked", "unused", "under_way", "whole", "broken"] as const;
 
 const archiveSchema = z.object({
@@ -9,9 +9,9 @@ const archiveSchema = z.object({
   state: z.enum(ARCHIVE_STATES),
   requestedByName: z.string(),
   createdAt: timestampOutput(),
-  /** Of the file as it is sent, so far. */
+  /** How much of the file was sent so far. */
   sizeBytes: z.int(),
-  /** Of the whole file. */
+  /** Of the whole file: absent until all of it was sent. */
   sha256: z.string().optional(),
 });
 

@@ -48,7 +48,7 @@ function closeObject(_: string, value: unknown): unknown {
   return isObject && value.type === "object" ? { additionalProperties: false, ...value } : value;
 }
 
-/** Headers of ours that went out and are not described. A deprecation is told with every answer, and described where it is heard. */
+/** Headers of ours that were sent and are not described. Every answer tells a deprecation; only those that succeed describe it. */
 function undescribedHeaders({ headers = {} }: ResponseObject, { status, headers: sent }: Received): string[] {
   const told = status < 400 ? [] : ["Deprecation", "Link"];
   const ours = Object.keys(headerComponents).filter((name) => !told.includes(name));
@@ -57,7 +57,7 @@ function undescribedHeaders({ headers = {} }: ResponseObject, { status, headers:
 
 /** Described headers that must be there; the others depend on the request. */
 function requiredHeaders(response: ResponseObject, { status }: Received): string[] {
-  // What fails before it is counted tells no limit.
+  // A request that fails before it was counted has no headers of its limits.
   const ofCounted = status >= 500 ? ["RateLimit", "RateLimit-Policy"] : [];
   const optional = ["Idempotency-Replayed", ...ofCounted, ...(status === 401 ? [] : ["WWW-Authenticate"])];
   return Object.keys(response.headers ?? {}).filter((name) => !optional.includes(name));

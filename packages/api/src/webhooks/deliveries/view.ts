@@ -39,8 +39,8 @@ export function viewDelivery(
 }
 
 /**
- * When a delivery that waits is due, null of one that is settled. What was never tried is due since it was made; what a
- * person asked for goes before all else by an attempt time of long ago, and is due since it was asked for.
+ * When a delivery that waits is due; null for one that is settled. One that was never tried is due since it was made. One that a person
+ * asked for has a next attempt long ago, so that it goes before all others: it is due since it was asked for.
  */
 export function shownNextAttempt(delivery: {
   readonly state: DeliveryState;
@@ -89,7 +89,7 @@ function viewAttemptSummary(row: AttemptRow, language: LanguageTag) {
   };
 }
 
-/** The column is text: what a later version may have written reads as a fault of ours. */
+/** The column is text. A class that only a later version knows is shown as an internal one. */
 export function errorClassOf(text: string | null): AttemptErrorClass | null {
   if (text === null) return null;
   return ATTEMPT_ERROR_CLASSES.find((known) => known === text) ?? "internal";

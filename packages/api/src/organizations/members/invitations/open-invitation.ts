@@ -6,7 +6,7 @@ import type { Services } from "../../../context.ts";
 import { mailedTokenHash } from "../../mailed-token.ts";
 import { memberRefusals } from "../refusals.ts";
 
-/** Not accepted, canceled or too old, of an organization that is in use. */
+/** An invitation that was neither accepted nor canceled, is not too old, and is of an organization that is in use. */
 const isOpen = (now: Date) =>
   and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now), isNull(organizations.suspendedAt));
 
@@ -29,7 +29,7 @@ export async function selectOpenInvitation(store: Orm | Transaction, { clock }: 
 }
 
 /**
- * Takes it in one statement: of two that come at once, one finds nothing. Its token is forgotten.
+ * Accepts an invitation in one statement: of two people who come at once, one finds nothing. Its token is forgotten.
  *
  * @throws DomainError `resource_missing`
  */

@@ -9,10 +9,11 @@ interface WidgetDocument {
   readonly language: PortalLanguage;
   readonly theme: WidgetTheme;
   readonly title: string;
-  /** Both HTML, escaped by their maker; the first stands above all else, across the page. */
+  /** HTML, escaped by its maker; stands above all else, across the page. */
   readonly warning?: string;
-  /** Of the warning; none where there is none. */
+  /** The form of the warning; absent where there is no warning. */
   readonly form?: CreditWarningForm;
+  /** HTML too. */
   readonly main: string;
 }
 

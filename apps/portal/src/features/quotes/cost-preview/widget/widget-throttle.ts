@@ -4,7 +4,7 @@ import { type BucketState, TokenBuckets } from "@quote-financing/api/limits/toke
 const PER_SECOND = 40;
 const BURST = 80;
 
-/** Answers of the widget in a second for one client, page, figures and pictures together (decision record 0212). */
+/** Limits the answers of the widget for one client: its page, figures and pictures count together (decision record 0212). */
 export function createWidgetThrottle(): (client: string, nowMs: number) => BucketState {
   const buckets = new TokenBuckets(PER_SECOND, BURST);
   return (client, nowMs) => buckets.take(client, nowMs);

@@ -8,7 +8,7 @@ interface ImageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The ground of every picture. */
+/** What every picture has: its size, background and font. */
 export function ImageFrame({ palette, top, children }: ImageFrameProps) {
   return (
     <div
