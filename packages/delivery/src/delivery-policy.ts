@@ -1,5 +1,5 @@
 import { REQUEST_LIMITS } from "@quote-financing/domain/request-limits";
-import { GATHER_MS } from "@quote-financing/domain/webhooks/gathered-acknowledgements";
+import { GATHER_MS } from "@quote-financing/domain/webhooks/delivery-times";
 
 /** Every number that delivery turns on: contract-decisions §9, decision records 0062 to 0064, 0211 and 0222. Times in milliseconds. */
 export interface DeliveryPolicy {

@@ -1,5 +1,4 @@
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { ASKED_FOR_NOW, DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
 import { coalescedQueueStatement } from "../coalescing/coalesced-reads.ts";
 import type { Database } from "../database.ts";

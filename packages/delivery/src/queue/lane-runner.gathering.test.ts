@@ -1,5 +1,5 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import { TickBench } from "../testing-ticks.ts";

@@ -1,6 +1,5 @@
 import { deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { ASKED_FOR_NOW, DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import { isTurn, type PassingStatement, withStatements } from "../testing-statements.ts";

@@ -1,5 +1,5 @@
 import { ManualTimer } from "@quote-financing/domain/time/timer";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDeliveryProcess } from "../delivery-options.ts";
 import { withStatements } from "../testing-statements.ts";

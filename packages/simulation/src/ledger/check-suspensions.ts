@@ -1,4 +1,4 @@
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import type { Taken } from "../network/receiver.ts";
 import type { KnownDestination, Suspension } from "./ledger.ts";
 

@@ -1,6 +1,5 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { ASKED_FOR_NOW, DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";

@@ -1,7 +1,6 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { ASKED_FOR_NOW, DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { inPlace } from "../../limits/in-place.ts";

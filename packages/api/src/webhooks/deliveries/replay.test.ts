@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, deliveries, destinations, events } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { auditEntries, deliveries } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createDeliveryWorld, type DeliveryWorld } from "./testing-delivery-world.ts";

@@ -1,6 +1,6 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { and, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";

@@ -1,6 +1,6 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { pause } from "@quote-financing/domain/time/pause";
-import { GATHER_MS } from "@quote-financing/domain/webhooks/gathered-acknowledgements";
+import { GATHER_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { inPlace } from "../../limits/in-place.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { isLaneHeld } from "../destinations/wait-out-destination-cache.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { pause } from "@quote-financing/domain/time/pause";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";

@@ -1,6 +1,6 @@
 import { deliveryLanes, deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createDestinationWorld } from "./testing-destination-world.ts";

@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { deliveryLanes, deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { pause } from "@quote-financing/domain/time/pause";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { and, eq, gt } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 

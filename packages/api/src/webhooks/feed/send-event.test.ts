@@ -2,7 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { deliveries, deliveryLanes, deliveryWorkers, destinations } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";

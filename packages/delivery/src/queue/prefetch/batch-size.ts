@@ -1,4 +1,4 @@
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 
 /** A turn costs about the same for one as for all: others are waited for as long as the last one took, or this long. */
 const BATCH_MS = 8;

@@ -1,5 +1,5 @@
 import { destinations } from "@quote-financing/db/schema/tables";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import type { DueDelivery } from "../turn/due-delivery.ts";

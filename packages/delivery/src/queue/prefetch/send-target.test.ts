@@ -1,7 +1,7 @@
 import { destinations, organizations } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DeliveryWorld } from "../../testing-world.ts";

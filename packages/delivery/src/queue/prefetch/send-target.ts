@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import type { Timer } from "@quote-financing/domain/time/timer";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
 import type { SealedSecrets } from "../../sending/attempt-secrets.ts";
 import type { LaneKey } from "../lane-key.ts";

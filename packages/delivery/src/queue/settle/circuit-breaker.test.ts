@@ -1,5 +1,5 @@
 import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../../delivery-loop.ts";

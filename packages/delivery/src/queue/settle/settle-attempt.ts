@@ -1,5 +1,5 @@
 import type { Random } from "@quote-financing/domain/random";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { nextAttemptAtMs } from "@quote-financing/domain/webhooks/retry-schedule";
 import { retryAfterMs } from "../../sending/retry-after.ts";
 import { type AttemptOutcome, isAcknowledged } from "../../sending/send.ts";

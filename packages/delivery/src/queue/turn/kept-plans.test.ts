@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from "@quote-financing/db/database";
 import { LATELY_SECONDS } from "@quote-financing/db/feed/number-events";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";

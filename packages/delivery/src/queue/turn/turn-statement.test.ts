@@ -1,6 +1,6 @@
 import { deliveries, deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isTurn, withStatements } from "../../testing-statements.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-financing/db/typed-sql";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { type SQL, sql } from "drizzle-orm";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
