@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeCluster } from "../testing/remove-cluster.ts";
 import { clusterFolder, isClusterOwned } from "./cluster-folder.ts";
@@ -44,6 +44,26 @@ test("a data folder that was moved aside keeps its database when a new one is ma
   expect(clusterFolder(movedDir, STRANGER)).toBe(first);
   expect(readFileSync(join(first, "row"), "utf8")).toBe("kept");
   expect(told).toEqual([expect.stringContaining(`is kept in ${dirname(first)}:`)]);
+});
+
+test("of two first starts at once both are led to one database, and the other folder is gone", () => {
+  const left = dirname(makeCluster(dataDir));
+  renameSync(dataDir, movedDir);
+  const clustersOfHere = () =>
+    readdirSync(dirname(left)).filter((name) => name.startsWith(basename(left).slice(0, "cluster-".length + 16)));
+  let other = "";
+
+  // Told of what was left behind, before it makes a folder of its own.
+  const late = clusterFolder(dataDir, STRANGER, () => {
+    other = clusterFolder(dataDir, STRANGER);
+    writeFileSync(join(other, "row"), "kept");
+  });
+
+  expect(late).toBe(other);
+  expect(clusterFolder(dataDir, STRANGER)).toBe(other);
+  expect(readFileSync(join(late, "row"), "utf8")).toBe("kept");
+  expect(clustersOfHere().toSorted()).toEqual([basename(left), basename(dirname(other))].toSorted());
+  expect(readdirSync(dataDir)).toEqual(["postgres-location"]);
 });
 
 test("while the folder of the database is not there nothing is started in its place; it is used when it is back", () => {

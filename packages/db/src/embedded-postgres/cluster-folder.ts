@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -74,8 +75,24 @@ function relocated(origin: string, location: string, user: UnprivilegedUser, tel
   chmodSync(folder, 0o711);
   mkdirSync(join(folder, "cluster"));
   writeFileSync(join(folder, "origin"), origin);
-  writeFileSync(location, join(folder, "cluster"), { mode: 0o600 });
-  return join(folder, "cluster");
+  return remember(location, folder);
+}
+
+/** Of two first starts at once one says where the database is: the other would lie where no later start looks. */
+function remember(location: string, folder: string): string {
+  const cluster = join(folder, "cluster");
+  const mine = `${location}.${process.pid}`;
+  writeFileSync(mine, cluster, { mode: 0o600 });
+  try {
+    linkSync(mine, location);
+    return cluster;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    rmSync(folder, { recursive: true });
+    return readFileSync(location, "utf8").trim();
+  } finally {
+    rmSync(mine, { force: true });
+  }
 }
 
 const leftBehind = (shared: string, name: string): string =>
