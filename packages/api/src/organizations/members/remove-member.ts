@@ -2,6 +2,7 @@ import { members, removedMembers, savedViews, users } from "@quote-financing/db/
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { mayHaveProvider } from "../../identity/single-sign-on/shared-domains.ts";
 import { withdrawMails } from "../../mail/withdraw-mails.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
@@ -35,9 +36,9 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
       .set({ updatedAt: removedAt })
       .where(eq(users.id, userId))
       .returning({ email: users.email });
-    // Their provider would let them in again (decision record 0390).
-    if (person !== undefined) {
-      await withdrawMails(tx, organizationId, [person.email]);
+    if (person !== undefined) await withdrawMails(tx, organizationId, [person.email]);
+    // Their provider would let them in again (decision record 0390); of whom none can speak for, nothing is kept.
+    if (person !== undefined && mayHaveProvider(person.email)) {
       await tx
         .insert(removedMembers)
         .values({ organizationId, ...person, removedAt })

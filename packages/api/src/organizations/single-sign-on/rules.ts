@@ -4,31 +4,8 @@ import { isPublicHostName } from "@quote-financing/address-policy/is-public-host
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import { domainOf } from "../../identity/single-sign-on/identity-provider.ts";
+import { isShared } from "../../identity/single-sign-on/shared-domains.ts";
 import { singleSignOnRefusals } from "./refusals.ts";
-
-/** Where anybody gets an address: no organization can say who has which. */
-const SHARED_DOMAINS: ReadonlySet<string> = new Set([
-  "gmail.com",
-  "googlemail.com",
-  "hetnet.nl",
-  "home.nl",
-  "hotmail.com",
-  "hotmail.nl",
-  "icloud.com",
-  "kpnmail.nl",
-  "live.com",
-  "live.nl",
-  "me.com",
-  "msn.com",
-  "outlook.com",
-  "planet.nl",
-  "proton.me",
-  "protonmail.com",
-  "upcmail.nl",
-  "xs4all.nl",
-  "yahoo.com",
-  "ziggo.nl",
-]);
 
 /** A provider is asked over the same roads as destinations, and may go where they may. @returns as it is kept */
 export function decideIssuer(issuer: string, policy: AddressPolicy): Result<string, Refusal> {
@@ -41,7 +18,7 @@ export function decideIssuer(issuer: string, policy: AddressPolicy): Result<stri
 export function decideDomain(typed: string, agentDomain: string | undefined): Result<string, Refusal> {
   const domain = domainOf(`somebody@${typed.trim().replace(/^@/, "")}`);
   if (domain === undefined || !isPublicHostName(domain)) return refused(singleSignOnRefusals.domainForm().at("domain"));
-  if (SHARED_DOMAINS.has(domain)) return refused(singleSignOnRefusals.domainShared({ domain }).at("domain"));
+  if (isShared(domain)) return refused(singleSignOnRefusals.domainShared({ domain }).at("domain"));
   if (domain === agentDomain) return refused(singleSignOnRefusals.domainTaken().at("domain"));
   return accepted(domain);
 }
