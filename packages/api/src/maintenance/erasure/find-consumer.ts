@@ -47,6 +47,16 @@ export async function findQuotesOfConsumer(
   return found.map(withOpenness);
 }
 
+/** How these quotes stand now, in the order in which they are found; of erased ones too. */
+export async function standingsOf(db: Database, organizationId: string, quoteIds: readonly string[]) {
+  const areThey = inArray(quotes.quoteId, [...quoteIds]);
+  return await db.orm
+    .select(columns)
+    .from(quotes)
+    .where(and(eq(quotes.organizationId, organizationId), areThey))
+    .orderBy(asc(quotes.createdAt), asc(quotes.quoteId));
+}
+
 /** What retention looks at: whose consumer is not erased yet, or what was written on a tombstone since. */
 export type Retained = "consumer" | "writtenSince";
 

@@ -6,12 +6,14 @@ import { VaultUnavailable } from "@quote-financing/domain/documents/document-vau
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
+import { tickCaseClock } from "../../cases/case-clock.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { sweepDocuments } from "../../maintenance/sweeps/sweep-documents.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
+import { countWaiting } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { writeProposal } from "./propose-move.ts";
 
@@ -91,6 +93,26 @@ test("an erasure that fails at a later quote leaves every row and every byte, an
 
   await w.approve();
   expect(await w.stored()).toEqual([]);
+});
+
+test("an erasure of which a quote moved on after it was compared is taken back, whole, and its proposal stays", async () => {
+  const w = await world();
+  const [rows, stored] = [await w.rows(), await w.stored()];
+  const second = and(eq(quotes.organizationId, w.organizationId), eq(quotes.quoteId, w.quoteIds[1] ?? ""));
+
+  const { approving } = await database.db.transact(async (tx) => {
+    // What erasing waits for, once it has found its quotes.
+    await tickCaseClock(tx, w.organizationId, w.clock.now());
+    const approved = w.approve();
+    approved.catch(() => undefined);
+    await expect.poll(() => countWaiting(database.db)).toBe(1);
+    await database.db.orm.update(quotes).set({ financingStatus: "application_started" }).where(second);
+    return { approving: approved };
+  });
+
+  await expect(approving).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+  expect([await w.rows(), await w.stored(), await w.isProposed()]).toEqual([rows, stored, true]);
+  expect(await w.contacts()).toEqual(["jan@example.nl", "jan@example.nl"]);
 });
 
 test("an approved erasure removes the bytes of all its quotes, each once, when it is committed", async () => {

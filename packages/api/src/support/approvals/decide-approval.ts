@@ -41,7 +41,7 @@ export async function approveMove(ctx: AgentContext, input: DecideApprovalInput)
     const details = { kind: stored.kind, reason: stored.reason, proposedBy: stored.proposedByName };
     await recordAudit(ctx, tx, { organizationId, action: "approval.approved", subjectId: approvalId, details });
 
-    await carryOut({ ...ctx, services: within, approvalId }, move, stored.reason);
+    await carryOut({ ...ctx, services: within, approvalId }, move, stored);
     return removed;
   });
   await removeBytes(services, objectNames);

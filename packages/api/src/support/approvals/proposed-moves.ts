@@ -7,7 +7,7 @@ import { caseRefusals } from "../../cases/refusals.ts";
 import type { Services } from "../../context.ts";
 import { approvalConsumer } from "../../limits/approval-consumer.ts";
 import { eraseConsumer } from "../../maintenance/erasure/erase-consumer.ts";
-import { findQuotesOfConsumer } from "../../maintenance/erasure/find-consumer.ts";
+import { type ErasableQuote, findQuotesOfConsumer, standingsOf } from "../../maintenance/erasure/find-consumer.ts";
 import { findLiveOrganization } from "../../organizations/access.ts";
 import { lockBoth } from "../../organizations/sandbox-links.ts";
 import type { PartnerLinkInput } from "../../organizations/schema.ts";
@@ -55,11 +55,13 @@ export async function stateOf(services: Services, tx: Transaction, move: Propose
     case "message.redact":
       return messageOf(tx, move);
     case "consumer.erase": {
-      const found = await findQuotesOfConsumer(services.db, organizationId, move.email);
-      return JSON.stringify(found.map(({ quoteId, financingStatus }) => [quoteId, financingStatus]));
+      return asText(await findQuotesOfConsumer(services.db, organizationId, move.email));
     }
   }
 }
+
+const asText = (found: readonly Pick<ErasableQuote, "quoteId" | "financingStatus">[]): string =>
+  JSON.stringify(found.map(({ quoteId, financingStatus }) => [quoteId, financingStatus]));
 
 async function suspensionOf(tx: Transaction, organizationId: string): Promise<string> {
   const [row] = await tx
@@ -107,7 +109,11 @@ async function messageOf(tx: Transaction, move: Extract<ProposedMove, { kind: "m
 }
 
 /** By the use case that an agent alone would reach, in the transaction that takes the proposal away. */
-export async function carryOut(ctx: AgentContext, move: ProposedMove, reason: string): Promise<void> {
+export async function carryOut(
+  ctx: AgentContext,
+  move: ProposedMove,
+  { reason, stateSeen }: { readonly reason: string; readonly stateSeen: string },
+): Promise<void> {
   switch (move.kind) {
     case "organization.suspend":
       await suspendOrganization(ctx, { organizationId: move.organizationId });
@@ -122,7 +128,22 @@ export async function carryOut(ctx: AgentContext, move: ProposedMove, reason: st
       await redactMessage(ctx, { ...move, reason });
       return;
     case "consumer.erase":
-      await eraseConsumer(ctx.services, { ...move, isConfirmed: true });
+      await eraseAsSeen(ctx, move, stateSeen);
       return;
   }
+}
+
+/**
+ * Compared once more at its end: only then are all of its quotes locked, and one that was made or moved since the first look was seen
+ * by neither agent. A quote's status is not erased.
+ */
+async function eraseAsSeen(
+  { services }: AgentContext,
+  move: Extract<ProposedMove, { kind: "consumer.erase" }>,
+  stateSeen: string,
+): Promise<void> {
+  const { quotes: erased, kept } = await eraseConsumer(services, { ...move, isConfirmed: true });
+  const quoteIds = [...erased, ...kept].map(({ quoteId }) => quoteId);
+  const standings = await standingsOf(services.db, move.organizationId, quoteIds);
+  if (asText(standings) !== stateSeen) throw new DomainError(supportRefusals.approvalStale());
 }
