@@ -3,11 +3,12 @@ import { members, organizations } from "@quote-financing/db/schema/tables";
 import { isAllowed, type OrganizationCaller, type Permission } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 /**
  * Whoever opens a door to their organization may do so to the end: by the role that they have now, which nobody takes from them
- * until the transaction ends. Who was removed since their session was read would keep the key in their hand.
+ * until the transaction ends. Who was removed since their session was read would keep the key in their hand. The owners, who are told
+ * of it (`tellOwners`), are locked with them, in the order of `lockMember`: one after the other, each could wait for the other's end.
  *
  * @throws DomainError `operation_not_permitted`
  */
@@ -21,11 +22,14 @@ export async function requireRoleStill(
     .select({ id: sql<string>`coalesce(${organizations.testOf}, ${organizations.id})` })
     .from(organizations)
     .where(eq(organizations.id, caller.organization.organizationId));
-  const [row] = await tx
-    .select({ role: members.role })
+  const isConcerned = or(eq(members.role, "owner"), eq(members.userId, caller.userId));
+  const rows = await tx
+    .select({ userId: members.userId, role: members.role })
     .from(members)
-    .where(and(eq(members.userId, caller.userId), inArray(members.organizationId, home)))
+    .where(and(inArray(members.organizationId, home), isConcerned))
+    .orderBy(members.id)
     .for("share");
+  const row = rows.find(({ userId }) => userId === caller.userId);
   if (row !== undefined && isAllowed({ ...caller, role: row.role }, permission)) return;
   throw new DomainError(peopleRefusals.notPermitted());
 }

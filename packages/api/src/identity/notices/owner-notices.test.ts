@@ -9,7 +9,7 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
-import { whileUncommitted } from "../../testing/while-uncommitted.ts";
+import { countWaiting, whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
@@ -88,6 +88,31 @@ test("somebody is told of a sign-in on a new device, with what is known of it, a
   await enter(known);
   await enter("known-device-of-somebody=else");
   await expect.poll(() => sent).toHaveLength(2);
+});
+
+test("owners are locked in one order, by who removes one of them and by who makes a key: neither waits for the other", async () => {
+  const { as, owner, colleague, organization, told } = await world();
+  const areOwners = and(eq(members.organizationId, organization.organizationId), eq(members.role, "owner"));
+  const [first, last] = await database.db.orm.select().from(members).where(areOwners).orderBy(asc(members.id));
+  const lock = (tx: Transaction, row = first) =>
+    tx
+      .select()
+      .from(members)
+      .where(eq(members.id, row?.id ?? ""))
+      .for("update", { noWait: true });
+  const maker = last?.userId === owner.userId ? owner : colleague;
+
+  const { making } = await database.db.transact(async (tx) => {
+    await lock(tx, first);
+    const made = as(maker).apiKeys.create({ name: "Planning" });
+    made.catch(() => undefined);
+    await expect.poll(() => countWaiting(database.db)).toBe(1);
+    await lock(tx, last);
+    return { making: made };
+  });
+
+  await making;
+  expect(await told()).toEqual([["Er is een API-sleutel gemaakt", 2]]);
 });
 
 test("an owner who is being removed is told of nothing that is done in that moment", async () => {

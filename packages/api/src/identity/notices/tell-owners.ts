@@ -33,7 +33,7 @@ export async function tellOwners(
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
-    .where(and(eq(members.organizationId, organizationId), eq(members.role, "owner"), isOther))
+    .where(and(areOwners(organizationId), isOther))
     .orderBy(members.id)
     // Who is being removed is waited for: what is queued for them here would be withdrawn by nobody.
     .for("share", { of: members });
@@ -46,4 +46,14 @@ export async function tellOwners(
       return { recipient: email, content: ownerNoticeMail(fact, url, mailLanguage(language)) };
     });
   await queueMails(services, tx, organizationId, mails);
+}
+
+const areOwners = (organizationId: string) =>
+  and(eq(members.organizationId, organizationId), eq(members.role, "owner"));
+
+/**
+ * For a transaction that locks something else which removing an owner changes: before it, or each could wait for the other's end.
+ */
+export async function lockOwners(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.select({ id: members.id }).from(members).where(areOwners(organizationId)).orderBy(members.id).for("share");
 }

@@ -6,7 +6,7 @@ import { recordAudit } from "../../../audit/record-audit.ts";
 import type { Context, Services } from "../../../context.ts";
 import { actForOrganization } from "../../../identity/account/choose-organization.ts";
 import { createPerson, hasAccountAlready } from "../../../identity/account/create-person.ts";
-import { tellOwners } from "../../../identity/notices/tell-owners.ts";
+import { lockOwners, tellOwners } from "../../../identity/notices/tell-owners.ts";
 import { hashChosenPassword } from "../../../identity/passwords/hash-chosen-password.ts";
 import { identityRefusals } from "../../../identity/refusals.ts";
 import type { SessionOwner } from "../../../identity/sessions/own-sessions.ts";
@@ -53,6 +53,8 @@ export async function acceptInvitation(
   const person = joiner.kind === "new" ? await hashed(services, invitation.email, joiner) : joiner;
 
   await services.db.transact(async (tx) => {
+    // Who removes the inviter has the owners, and comes for the invitation next.
+    await lockOwners(tx, invitation.organizationId);
     const { organizationId, email, role } = await takeInvitation(tx, services, invitation.invitationId);
 
     const userId =

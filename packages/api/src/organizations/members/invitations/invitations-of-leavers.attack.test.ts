@@ -1,9 +1,10 @@
-import { auditEntries, invitations } from "@quote-financing/db/schema/tables";
+import { auditEntries, invitations, members } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createTestMember } from "../../../testing/testing-people.ts";
+import { countWaiting } from "../../../testing/while-uncommitted.ts";
 import { createMembersWorld } from "../testing-members-world.ts";
 
 const database = testDatabase();
@@ -15,7 +16,7 @@ async function world() {
   const { services, organization, owner, as: asCaller, accept, ...w } = await createMembersWorld(database.db);
   const leaver = await createTestMember(services, organization, "admin");
   const as = (caller: Caller) => asCaller(caller).members;
-  const invite = async (inviter: Caller, role: "admin" | "member") => {
+  const invite = async (inviter: Caller, role: "owner" | "admin" | "member") => {
     const { answer, token } = await w.invite(undefined, role, inviter);
     return { invitationId: answer.data.invitationId, token };
   };
@@ -27,7 +28,7 @@ async function world() {
       .from(auditEntries)
       .where(and(eq(auditEntries.organizationId, organization.organizationId), eq(auditEntries.action, action)))
       .orderBy(asc(auditEntries.auditEntryId));
-  return { owner, leaver, as, ofLeaver, ofOwner, accept, entries };
+  return { owner, leaver, as, ofLeaver, ofOwner, accept, entries, inviteOwner: () => invite(owner, "owner") };
 }
 
 describe("the open invitations of an administrator", () => {
@@ -56,6 +57,24 @@ describe("the open invitations of an administrator", () => {
 
     for (const { token } of ofLeaver) await accept(token);
   });
+});
+
+test("who accepts an owner's invitation while its inviter is removed waits for that, and holds nothing that it needs", async () => {
+  const { owner, as, accept, inviteOwner } = await world();
+  const { invitationId, token } = await inviteOwner();
+  const isIt = eq(invitations.id, invitationId);
+
+  const { accepting } = await database.db.transact(async (tx) => {
+    await tx.select().from(members).where(eq(members.userId, owner.userId)).for("update");
+    const accepted = accept(token);
+    accepted.catch(() => undefined);
+    await expect.poll(() => countWaiting(database.db)).toBe(1);
+    await tx.select().from(invitations).where(isIt).for("update", { noWait: true });
+    return { accepting: accepted };
+  });
+
+  await accepting;
+  expect((await as(owner).list()).data.filter(({ role }) => role === "owner")).toHaveLength(2);
 });
 
 test("an owner who becomes an admin leaves no open invitation of an owner, and keeps the others", async () => {
