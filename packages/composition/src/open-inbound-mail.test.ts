@@ -1,4 +1,4 @@
-import { SlowMailError } from "@quote-financing/mail/inbound/parse-mail";
+import { EndedMailError, SlowMailError } from "@quote-financing/mail/inbound/parse-mail";
 import { expect, test } from "vitest";
 import { readInTurns } from "./open-inbound-mail.ts";
 
@@ -31,4 +31,15 @@ test("what takes too long to read is to be brought again later; what has too man
 
   const full = readInTurns(undefined, { atOnce: 0, waiting: 0 });
   expect(await full(Buffer.alloc(100_000, "\n"))).toBeUndefined();
+});
+
+test("a mail whose process the system ends is brought again twice, and then is none; another one is counted for itself", async () => {
+  const read = readInTurns(() => Promise.reject(new EndedMailError("killed")));
+  const other = Buffer.from("From: a@b.example\r\n\r\nNee.");
+  await expect(read(RAW)).rejects.toMatchObject(LATER);
+  await expect(read(other)).rejects.toMatchObject(LATER);
+  await expect(read(RAW)).rejects.toMatchObject(LATER);
+
+  expect(await read(RAW)).toBeUndefined();
+  await expect(read(other)).rejects.toMatchObject(LATER);
 });

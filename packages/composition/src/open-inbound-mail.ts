@@ -1,17 +1,21 @@
-import { availableParallelism } from "node:os";
+import { createHash } from "node:crypto";
 import { mailRefusals } from "@quote-financing/api/mail/refusals";
 import type { InboundMail } from "@quote-financing/domain/mail-room";
 import { BoundedQueue } from "@quote-financing/domain/refusals/bounded-queue";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { parseMail, SlowMailError } from "@quote-financing/mail/inbound/parse-mail";
+import { EndedMailError, parseMail, SlowMailError } from "@quote-financing/mail/inbound/parse-mail";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
 import type { Environment } from "./environment/environment-schema.ts";
 
 type InboundSettings = Pick<Environment, "MAIL" | "INBOUND_MAIL_DOMAIN" | "INBOUND_MAIL_SECRET">;
 
-/** One processor stays free for everybody else. What waits lies in memory, up to 40 MiB each. */
-const QUEUE = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 8 };
+/** One: the process of the worst mail takes 440 MB, and a container may have 1 GB. What waits lies in memory, 40 MiB at most each. */
+const QUEUE = { atOnce: 1, waiting: 8 };
+
+/** Memory may be short for reasons that are none of the mail's; so often it is not. */
+const TIMES_ENDED = 3;
+const MAX_REMEMBERED = 1_000;
 
 /** Answers by mail, where both settings are given and mail goes out (decision record 0323). */
 export function openInboundMail(settings: InboundSettings): InboundMail | undefined {
@@ -20,17 +24,34 @@ export function openInboundMail(settings: InboundSettings): InboundMail | undefi
   return { domain: domain.toLowerCase(), secret, unwrap: unwrapMail, read: readInTurns() };
 }
 
-/** @returns what reads a few mails at once, each in a process of its own, and has the provider bring those again that found no turn or no time */
+/**
+ * @returns what reads mails in turn, each in a process of its own, and has the provider bring those again that found no turn or no
+ *   time, or whose process the system ended: that twice, as a mail for which there is never memory enough would come for ever
+ */
 export function readInTurns(parse = parseMail, size = QUEUE): InboundMail["read"] {
   const waits = mailRefusals.mailWaits();
   const turns = new BoundedQueue(size, waits);
   const parseInTurn = (raw: Uint8Array) => turns.run(() => parse(raw));
+  const ended = new Map<string, number>();
+  const isEndedForGood = (raw: Uint8Array): boolean => {
+    const hash = createHash("sha256").update(raw).digest("base64");
+    const times = (ended.get(hash) ?? 0) + 1;
+    ended.delete(hash);
+    if (times >= TIMES_ENDED) return true;
+    ended.set(hash, times);
+    const [oldest] = ended.keys();
+    if (ended.size > MAX_REMEMBERED && oldest !== undefined) ended.delete(oldest);
+    return false;
+  };
   return async (raw) => {
     try {
       return await readMail(raw, parseInTurn);
     } catch (error) {
       // Like a picture that took too long: a machine with much else to do makes the difference, and the next try may be in time.
-      throw error instanceof SlowMailError ? new DomainError(waits) : error;
+      if (error instanceof SlowMailError) throw new DomainError(waits);
+      if (!(error instanceof EndedMailError)) throw error;
+      if (isEndedForGood(raw)) return undefined;
+      throw new DomainError(waits);
     }
   };
 }

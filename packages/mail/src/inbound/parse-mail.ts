@@ -13,6 +13,14 @@ export class SlowMailError extends Error {
   override readonly name = "SlowMailError";
 }
 
+/** The system ended the process of a mail, as it does where memory runs out; by another process, or by the mail. */
+export class EndedMailError extends Error {
+  override readonly name = "EndedMailError";
+}
+
+/** Characters that are looked at. Longer conversations there are none; one more tells that it is longer. */
+export const LETTER = { text: 512 * 1024, html: 1024 * 1024 } as const;
+
 /** A mail server adds a line or two for each hop; more depth or headers than these is no letter. */
 export const MAIL_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
@@ -25,16 +33,27 @@ const MEMORY = ["--max-old-space-size=128", "--max-semi-space-size=16"];
 /** Behind everything else, and still with a tenth of a busy processor. */
 const NICENESS = 10;
 
-/** What the process runs: the parser, and nothing of ours. */
+/**
+ * What the process runs: the parser, and nothing of ours. Where memory runs out, the system ends it and not the server. The mail
+ * comes by a pipe, and no more text goes back than is read: a message between processes lies in both of them several times.
+ */
 const PROGRAM = `
 process.once("disconnect", () => process.exit());
-process.once("message", ({ raw, limits, parser }) => {
+process.once("message", async ({ limits, letter, parser }) => {
+  try { require("node:fs").writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
   try { if (process.platform === "linux") require("node:os").setPriority(${NICENESS}); } catch {}
-  require(parser).parse(raw, limits).then(
-    ({ headerLines, ...mail }) => process.send({ mail }),
-    (error) => process.send({ fault: String(error) }),
-  );
-});`;
+  try {
+    const { headerLines, text, html, ...mail } = await require(parser).parse(await standardInput(), limits);
+    process.send({ mail: { ...mail, text: text?.slice(0, letter.text + 1), html: html?.slice(0, letter.html + 1) } });
+  } catch (error) {
+    process.send({ fault: String(error) });
+  }
+});
+async function standardInput() {
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}`;
 
 /**
  * Takes a mail apart in a process of its own, with a limit on its memory: the parser does not let go of an event loop before it is
@@ -42,7 +61,7 @@ process.once("message", ({ raw, limits, parser }) => {
  *
  * @param given for tests: answers `{ mail }` or `{ fault }`, and in how many milliseconds it must
  * @returns undefined for what is no mail, or takes more memory than one
- * @throws SlowMailError after the limit, or whatever keeps the process from running; it is ended either way
+ * @throws SlowMailError after the limit, EndedMailError when the system ended it, or whatever keeps the process from running; it is ended either way
  */
 export async function parseMail(
   raw: Uint8Array,
@@ -53,9 +72,12 @@ export async function parseMail(
   const child = spawn(process.execPath, [...MEMORY, "-e", program], {
     env: {} as NodeJS.ProcessEnv,
     serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
-  const answer = await answerOf(child, { raw, limits: MAIL_LIMITS, parser }, limitMs);
+  // One that ends before it has read all says so itself; and one that could not be started has no pipe.
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(raw);
+  const answer = await answerOf(child, { limits: MAIL_LIMITS, letter: LETTER, parser }, limitMs);
   return "mail" in answer ? answer.mail : undefined;
 }
 
@@ -69,6 +91,7 @@ async function answerOf(child: ChildProcess, asked: object, limitMs: number): Pr
       child.on("error", reject);
       child.on("exit", (code, signal) => {
         if (isOutOfMemory(code, signal)) resolve({ fault: "The mail takes too much memory." });
+        else if (signal === "SIGKILL") reject(new EndedMailError("The process that takes a mail apart was killed."));
         else reject(new Error(`The process that takes a mail apart ended (${code ?? signal}).`));
       });
       // Behind the listeners: one that could not be started, for want of descriptors, has no channel, and says so itself, later.

@@ -3,17 +3,17 @@ import { addressParser, type Email } from "postal-mime";
 import { cutQuoted } from "./cut-quoted.ts";
 import { htmlText } from "./html-text.ts";
 import { hasLinesOfMail } from "./mail-lines.ts";
-import { type ParsedMail, parseMail } from "./parse-mail.ts";
+import { LETTER, type ParsedMail, parseMail } from "./parse-mail.ts";
 
-/** Characters and lines. Longer conversations there are none, and no message has as many: it may have 32,000 characters. */
-const LETTER = { text: 512 * 1024, html: 1024 * 1024, lines: 32_000 } as const;
+/** No message has as many: it may have 32,000 characters. */
+const LETTER_LINES = 32_000;
 
 /**
  * Reads a mail as an answer.
  *
  * @param parse by default in a process of its own
  * @returns undefined for what cannot be read as a mail at all
- * @throws whatever `parse` does: SlowMailError
+ * @throws whatever `parse` does: SlowMailError, EndedMailError
  */
 export async function readMail(raw: Uint8Array, parse = parseMail): Promise<ReceivedMail | undefined> {
   const mail = hasLinesOfMail(raw) ? await parse(raw) : undefined;
@@ -91,7 +91,7 @@ const storable = (text: string): string => text.replaceAll("\0", "").replaceAll(
 
 /** Looked through in the event loop, so what is longer than a conversation is left as it is: too long to be a message. */
 function ownText(text: string): string {
-  const isLetter = text.length <= LETTER.text && text.split("\n", LETTER.lines + 1).length <= LETTER.lines;
+  const isLetter = text.length <= LETTER.text && text.split("\n", LETTER_LINES + 1).length <= LETTER_LINES;
   return isLetter ? cutQuoted(text) : text;
 }
 

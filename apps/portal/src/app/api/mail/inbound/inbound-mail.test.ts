@@ -24,7 +24,12 @@ beforeAll(() => {
 
 async function bring(body: BodyInit, headers: Record<string, string>) {
   const answer = await POST(
-    new Request("https://portal.example.nl/api/mail/inbound", { method: "POST", body, headers }),
+    new Request("https://portal.example.nl/api/mail/inbound", {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit),
   );
   const json = (await answer.json()) as { refused?: string; error?: { code: string } };
   return { status: answer.status, json, retryAfter: answer.headers.get("retry-after") };
@@ -99,4 +104,26 @@ test("a stranger is told nothing, and a form without the raw mail is none", asyn
     expect((await bring(MAIL, { authorization })).status).toBe(401);
   const told = await bring(form({ "body-plain": "Yes.", recipient: REPLY }), { authorization: `Bearer ${SECRET}` });
   expect([told.status, told.json.error?.code]).toEqual([400, "body_malformed"]);
+});
+
+test("mail beyond what memory holds at once is to be brought again, unread; what is under way is taken, and then there is room again", async () => {
+  const authorization = `Bearer ${SECRET}`;
+  const ends: (() => void)[] = [];
+  const slow = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    ends.push(() => {
+      const writer = writable.getWriter();
+      void writer.write(new TextEncoder().encode(MAIL));
+      void writer.close();
+    });
+    return bring(readable, { authorization });
+  };
+  const underWay = [slow(), slow()];
+
+  const { status, json, retryAfter } = await bring(MAIL, { authorization, "content-length": String(MAIL.length) });
+
+  expect([status, json.error?.code, retryAfter]).toEqual([503, "service_unavailable", "60"]);
+  for (const end of ends) end();
+  for (const outcome of await Promise.all(underWay)) expect(outcome.status).toBe(200);
+  expect((await bring(MAIL, { authorization })).status).toBe(200);
 });

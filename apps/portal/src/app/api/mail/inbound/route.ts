@@ -1,5 +1,6 @@
 import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
 import { carriesPassword } from "@quote-financing/api/identity/credentials/password-check";
+import { mailRefusals } from "@quote-financing/api/mail/refusals";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
@@ -7,13 +8,17 @@ import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { readLimitedBytes } from "../../../../server/requests/limited-body.ts";
 import { portalRefusals } from "../../../../server/requests/refusals.ts";
 import { refusedMethod } from "../../../../server/requests/refused-method.ts";
 import { requestIdOf } from "../../../../server/requests/request-id.ts";
 
 /** Two documents of 15 MiB in base64, and a letter. */
 const MAX_BYTES = 40 * 1024 * 1024;
+
+/** Of all mail that is under way: each byte lies here two or three times, and waits for its turn to be taken apart. */
+const MAX_BYTES_AT_ONCE = 2 * MAX_BYTES;
+let bytesUnderWay = 0;
 
 const log = portalLogger("inbound-mail");
 
@@ -36,12 +41,18 @@ export async function POST(request: Request): Promise<Response> {
       authorization === null ? portalRefusals.inboundSecretMissing() : portalRefusals.inboundSecretWrong();
     return refuse(refusal, { "WWW-Authenticate": 'Bearer, Basic realm="mail"' });
   }
-  const body = await readLimitedBody(request, MAX_BYTES);
-  if (body === undefined) return refuse(portalRefusals.mailTooLarge());
-  const brought = await inboundMail.unwrap(body.content, request.headers.get("content-type") ?? "");
-  if (brought === undefined) return refuse(portalRefusals.mailUnreadable());
-  const told = (request.headers.get("x-recipient") ?? brought.recipient)?.trim().toLowerCase();
+  const announced = Math.min(Number(request.headers.get("content-length")) || MAX_BYTES, MAX_BYTES);
+  if (bytesUnderWay + announced > MAX_BYTES_AT_ONCE) {
+    await request.body?.cancel().catch(() => undefined);
+    return refuse(mailRefusals.mailWaits(), LATER);
+  }
+  bytesUnderWay += announced;
   try {
+    const content = await readLimitedBytes(request, MAX_BYTES);
+    if (content === undefined) return refuse(portalRefusals.mailTooLarge());
+    const brought = await inboundMail.unwrap(content, request.headers.get("content-type") ?? "");
+    if (brought === undefined) return refuse(portalRefusals.mailUnreadable());
+    const told = (request.headers.get("x-recipient") ?? brought.recipient)?.trim().toLowerCase();
     const outcome = await takeReply(services, { raw: brought.raw, recipient: told || undefined });
     if (outcome === undefined) return refuse(portalRefusals.mailUnreadable());
     if ("refused" in outcome) log.info({ refused: outcome.refused }, "An answer by mail was not taken.");
@@ -51,9 +62,13 @@ export async function POST(request: Request): Promise<Response> {
     log.error({ err: error }, "An answer by mail could not be taken now.");
     const refusal = refusalOf(error);
     const isLater = ERROR_CODES[refusal.code].status === 429 || ERROR_CODES[refusal.code].status >= 500;
-    return refuse(refusal, isLater ? { "Retry-After": "60" } : {});
+    return refuse(refusal, isLater ? LATER : {});
+  } finally {
+    bytesUnderWay -= announced;
   }
 }
+
+const LATER = { "Retry-After": "60" };
 
 const refuseMethod = refusedMethod(["OPTIONS", "POST"]);
 
