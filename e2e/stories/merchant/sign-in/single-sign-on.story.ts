@@ -93,6 +93,13 @@ story(
     // What their provider does not vouch for is not offered.
     await expect(page.getByRole("main").getByLabel("Naam", { exact: true })).toHaveValue("Kim Jansen");
     await expect(page.getByRole("button", { name: "Toegangssleutel maken" })).toHaveCount(0);
+    // Nor is a password asked for that they do not have.
+    await expect(page.getByLabel("Uw huidige wachtwoord")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Aanzetten" })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath("account-without-password-1280-light.png"), fullPage: true });
+    await page.getByRole("link", { name: "Wachtwoord aanvragen" }).click();
+    await expect(page.getByRole("heading", { name: "Wachtwoord vergeten" })).toBeVisible();
     await owners.goto("/settings/members");
     await expect(owners.getByText(`kim.jansen@${domain}`)).toBeVisible();
 

@@ -1,14 +1,15 @@
-import { users } from "@quote-financing/db/schema/tables";
+import { accounts, users } from "@quote-financing/db/schema/tables";
 import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
 import { identityRefusals } from "../refusals.ts";
 import { worksElsewhere } from "../sessions/works-elsewhere.ts";
 
 /** The signed-in person. @throws DomainError `resource_missing` when they were deleted meanwhile. */
 export async function getAccount(ctx: PersonContext) {
-  const [row] = await ctx.services.db.orm
+  const { orm } = ctx.services.db;
+  const [row] = await orm
     .select({
       userId: users.id,
       name: users.name,
@@ -20,9 +21,10 @@ export async function getAccount(ctx: PersonContext) {
     .where(eq(users.id, ctx.caller.userId));
   if (row === undefined) throw new DomainError(identityRefusals.accountMissing());
 
+  const isOwn = and(eq(accounts.userId, row.userId), eq(accounts.providerId, "credential"));
+  const hasPassword = (await orm.$count(accounts, and(isOwn, isNotNull(accounts.password)))) > 0;
   const language = isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE;
   const { providerRealm } = ctx;
-  const isNameFixed =
-    providerRealm !== undefined && (await worksElsewhere(ctx.services.db.orm, row.userId, providerRealm));
-  return { data: { ...row, language, isOfProvider: providerRealm !== undefined, isNameFixed } };
+  const isNameFixed = providerRealm !== undefined && (await worksElsewhere(orm, row.userId, providerRealm));
+  return { data: { ...row, hasPassword, language, isOfProvider: providerRealm !== undefined, isNameFixed } };
 }

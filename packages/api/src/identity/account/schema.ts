@@ -12,6 +12,8 @@ export const accountAnswer = z.object({
     email: z.string(),
     language: z.enum(PORTAL_LANGUAGES),
     twoFactorEnabled: z.boolean(),
+    /** Who came by a provider alone has none, and asks for one by mail. */
+    hasPassword: z.boolean(),
     /** The provider of their organization opened this session: it proves again who they are. */
     isOfProvider: z.boolean(),
     /** Shown to others than those whose provider let the person in: it is changed in another session alone. */

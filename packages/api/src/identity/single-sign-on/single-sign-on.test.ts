@@ -9,6 +9,7 @@ import {
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Services } from "../../context.ts";
 import { acceptInvitation } from "../../organizations/members/invitations/accept-invitation.ts";
 import { mailedToken, NEWCOMER } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
@@ -17,6 +18,7 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import type { Session } from "../sessions/session.ts";
 import { createTestPerson, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createTestProvider } from "./testing-provider.ts";
@@ -26,8 +28,14 @@ const database = testDatabase();
 
 const world = () => createSingleSignOnWorld(database.db);
 
+async function hasPassword(services: Services, session: Session | null): Promise<boolean> {
+  const told = { providerRealm: session?.providerRealm };
+  const { account } = createCallerFactory(appRouter)(testContext(services, session?.caller ?? null, told));
+  return (await account.get()).data.hasPassword;
+}
+
 test("somebody of the verified domain whom nobody knows joins as member by signing in", async () => {
-  const { enter, domain, sessionOf, organization, audited } = await world();
+  const { enter, domain, sessionOf, organization, audited, services } = await world();
   const { status, location, cookie } = await enter(`kim@${domain}`);
   expect([status, location]).toEqual([302, "/login?next=%2Fquotes"]);
   const session = await sessionOf(cookie);
@@ -37,6 +45,7 @@ test("somebody of the verified domain whom nobody knows joins as member by signi
     providerRealm: organization.organizationId,
   });
   expect(session?.caller).toMatchObject({ kind: "member", role: "member", organization: { slug: organization.slug } });
+  expect(await hasPassword(services, session)).toBe(false);
   const [joined, entered] = (await audited()).slice(-2);
   expect(joined).toMatchObject({ action: "member.joined", details: { role: "member", by: "single_sign_on" } });
   expect(entered).toMatchObject({ action: "account.signed_in", details: { by: "single_sign_on" } });
@@ -56,6 +65,7 @@ test("a colleague with a password keeps their account and role, and both ways in
   await database.db.orm.update(users).set({ email }).where(eq(users.id, person.userId));
   const session = await sessionOf((await enter(email)).cookie);
   expect(session).toMatchObject({ userId: person.userId, caller: { role: "admin" } });
+  expect(await hasPassword(services, session)).toBe(true);
   expect((await post("/sign-in/email", { email, password: TEST_PASSWORD })).status).toBe(200);
 });
 

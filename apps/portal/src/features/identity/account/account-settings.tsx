@@ -29,8 +29,8 @@ export function AccountSettings({ sessionId, hasNewPassword }: AccountSettingsPr
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={classes.panels}>
         <ProfilePanel name={data.name} email={data.email} isNameFixed={data.isNameFixed} />
-        <PasswordPanel email={data.email} isJustSaved={hasNewPassword} />
-        <TwoFactorPanel isOn={data.twoFactorEnabled} email={data.email} />
+        <PasswordPanel email={data.email} hasPassword={data.hasPassword} isJustSaved={hasNewPassword} />
+        <TwoFactorPanel isOn={data.twoFactorEnabled} email={data.email} hasPassword={data.hasPassword} />
         <PasskeysPanel isOfProvider={data.isOfProvider} />
         <SessionsPanel sessionId={sessionId} />
       </div>

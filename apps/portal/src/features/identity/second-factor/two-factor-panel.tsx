@@ -20,8 +20,15 @@ interface FreshCodes {
 /** Loaded when it is asked for: most visits need none. */
 const TwoFactorSteps = dynamic(() => orLoadFault(import("./two-factor-steps.tsx").then((file) => file.TwoFactorSteps)));
 
+interface TwoFactorPanelProps {
+  readonly isOn: boolean;
+  readonly email: string;
+  /** Each change of a factor is proven by it: who has none is told how to get one, and is asked for nothing they cannot give. */
+  readonly hasPassword: boolean;
+}
+
 /** A code from the person's phone, in addition to the password. */
-export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }) {
+export function TwoFactorPanel({ isOn, email, hasPassword }: TwoFactorPanelProps) {
   const t = useTranslations("account.twoFactor");
   const [asked, setAsked] = useState<TwoFactorAsked>();
   // Shown once: the dialog must not close by accident then, and opens again where it was closed before they came.
@@ -41,9 +48,9 @@ export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }
       <div className={classes.state}>
         <Chip tone={isOn ? "success" : "neutral"}>{isOn ? t("on") : t("off")}</Chip>
       </div>
-      <p className={classes.text}>{isOn ? t("textOn") : t("textOff")}</p>
+      <p className={classes.text}>{t(hasPassword ? (isOn ? "textOn" : "textOff") : "noPassword")}</p>
       <div className={classes.buttons}>
-        {isOn ? (
+        {!hasPassword ? null : isOn ? (
           <>
             <Button variant="default" onClick={() => setAsked("codes")}>
               {t("newCodes")}
