@@ -15,3 +15,12 @@ export function rendered(part: ReactNode, allowed?: readonly Permission[]): stri
   const language = { locale: LANGUAGE_TAGS.en, timeZone: TIME_ZONE, messages };
   return renderToString(createElement(NextIntlClientProvider, { ...language, children }));
 }
+
+/** What a screen reader is told of by itself: what stands in the live regions of a page that was drawn (`rendered`), one each. */
+export function toldAloud(html: string): string[] {
+  const regions = html.split(/<(?=[^>]*role="status")/).slice(1);
+  return regions.map((region) => {
+    const name = /^[a-z]+/.exec(region)?.[0] ?? "";
+    return region.slice(region.indexOf(">") + 1, region.indexOf(`</${name}>`));
+  });
+}

@@ -13,31 +13,35 @@ interface CollisionNoticeProps {
   readonly isBusy: boolean;
 }
 
-/** Warns before two agents answer the same case: a colleague has it, types, or looks at it. Read out when it changes. */
+/**
+ * Warns before two agents answer the same case: a colleague has it, types, or looks at it. Who it is, is read out when that changes; for how
+ * long grows by the minute, and stands outside what is read out.
+ */
 export function CollisionNotice({ claim, others, onTakeOver, isBusy }: CollisionNoticeProps) {
   const t = useTranslations("support.collision");
   const isColleagues = claim !== undefined && !claim.isMine;
   const isTyping = others.some((other) => other.isTyping);
+  const isShown = isColleagues || others.length > 0;
   return (
-    <div role="status">
-      {isColleagues || others.length > 0 ? (
-        <div className={classes.notice} data-tone={isColleagues || isTyping ? "attention" : undefined}>
-          <div className={classes.words}>
-            {isColleagues ? (
-              <p className={classes.who}>
-                {t("claimed", { name: claim.name })} <Lasting since={claim.since} />
-              </p>
-            ) : null}
-            {others.map(({ name, isTyping: types }) => (
-              <p key={name}>{t(types ? "typing" : "viewing", { name })}</p>
-            ))}
-          </div>
-          {isColleagues ? (
-            <Button size="xs" variant="default" loading={isBusy} onClick={onTakeOver}>
-              {t("takeOver")}
-            </Button>
-          ) : null}
+    <div
+      className={isShown ? classes.notice : undefined}
+      data-tone={isColleagues || isTyping ? "attention" : undefined}
+    >
+      <div className={classes.words}>
+        <p className={classes.who}>
+          <span role="status">{isColleagues ? t("claimed", { name: claim.name }) : null}</span>{" "}
+          {isColleagues ? <Lasting since={claim.since} /> : null}
+        </p>
+        <div role="status">
+          {others.map(({ name, isTyping: types }) => (
+            <p key={name}>{t(types ? "typing" : "viewing", { name })}</p>
+          ))}
         </div>
+      </div>
+      {isColleagues ? (
+        <Button size="xs" variant="default" loading={isBusy} onClick={onTakeOver}>
+          {t("takeOver")}
+        </Button>
       ) : null}
     </div>
   );

@@ -7,26 +7,35 @@ import { FaultName } from "./fault-name.tsx";
 import type { ShownHealth } from "./shown-delivery.ts";
 import classes from "./waiting-fault.module.css";
 
-/** All that waits behind one fault of the receiver, in one line instead of one for each event. */
+/**
+ * All that waits behind one fault of the receiver, in one line instead of one for each event. Why is read out, once: how many wait grows with
+ * each event, and the time of the next attempt comes and goes.
+ */
 export function WaitingFault({ health }: { health: ShownHealth | undefined }) {
   const t = useTranslations("deliveries.waitingFault");
-  if (health?.condition !== "failing" || health.fault === undefined || health.backlog === 0) return null;
-  const { backlog, fault, nextProbeAt } = health;
+  const isShown = health?.condition === "failing" && health.fault !== undefined && health.backlog > 0;
   return (
-    <div className={classes.fault} role="status">
-      <strong>
-        {backlog < BACKLOG_LIMIT ? t("waiting", { count: backlog }) : t("waitingAtLeast", { count: backlog })}{" "}
-        <FaultName fault={fault} />
-      </strong>
+    <div className={isShown ? classes.fault : undefined}>
+      {isShown ? <WhatWaits health={health} /> : null}
       <p>
-        {fault.explanation} {t("rule")}
-        {nextProbeAt === undefined ? null : (
+        <span role="status">{isShown ? `${health.fault?.explanation} ${t("rule")}` : null}</span>
+        {isShown && health.nextProbeAt !== undefined ? (
           <>
             {` ${t("next")} `}
-            <AttemptTime at={nextProbeAt} />
+            <AttemptTime at={health.nextProbeAt} />
           </>
-        )}
+        ) : null}
       </p>
     </div>
+  );
+}
+
+function WhatWaits({ health: { backlog, fault } }: { health: ShownHealth }) {
+  const t = useTranslations("deliveries.waitingFault");
+  return (
+    <strong>
+      {backlog < BACKLOG_LIMIT ? t("waiting", { count: backlog }) : t("waitingAtLeast", { count: backlog })}{" "}
+      {fault === undefined ? null : <FaultName fault={fault} />}
+    </strong>
   );
 }
