@@ -181,3 +181,26 @@ story("who works by keys stays at the list and the field that was changed on a c
   await expect(stage).toBeFocused();
   await agent.context().close();
 });
+
+story(
+  "a stage that fails by our own fault shows the request number that its words speak of",
+  async ({ browser, product }) => {
+    const { path } = await caseWithInvoice(product, "Storing");
+    const agent = await agentAt(browser, product, path);
+    const fault = { httpStatus: 500, code: "internal_error", requestId: "req_01STAGE" };
+    const error = { message: "An unexpected fault.", code: -32_603, data: fault };
+    await agent.route("**/api/trpc/supportCases.setStage**", (route) =>
+      route.fulfill({ status: 500, json: [{ error }] }),
+    );
+    const stage = agent.getByLabel("Stadium", { exact: true });
+
+    await stage.fill("Bij de monteur");
+    await stage.press("Enter");
+
+    await expect(agent.getByText("Staat er een verzoeknummer bij? Noem dat dan.")).toBeVisible();
+    await expect(agent.getByText("req_01STAGE")).toBeVisible();
+    await expect(stage).toHaveValue("Bij de monteur");
+    expect(await axeFindings(agent)).toEqual([]);
+    await agent.context().close();
+  },
+);

@@ -18,7 +18,9 @@ export function PageFault({ error: { digest }, retry }: PageFaultProps) {
   const t = useTranslations("fault");
   const seconds = secondsToWait(digest);
   const [title, text] =
-    seconds === undefined ? [t("title"), t("text")] : [t("tooFast.title"), t("tooFast.text", { seconds })];
+    seconds === undefined
+      ? [t("title"), t("text", { requestId: digest ?? "none" })]
+      : [t("tooFast.title"), t("tooFast.text", { seconds })];
   return (
     <StateMessage isPage title={title} text={text}>
       <button type="button" className={classes.filled} onClick={retry}>

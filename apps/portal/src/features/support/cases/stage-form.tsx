@@ -5,6 +5,7 @@ import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { focusRefused } from "../../../ui/layout/focus-places.ts";
 import classes from "../support.module.css";
 import type { ShownSupportCase } from "./shown-support-case.ts";
@@ -25,6 +26,8 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const firstStage = useTranslations("cases")("newStage");
   const [error, setError] = useState<unknown>();
   const problem = useProblemText(error);
+  // Above the field, as with other forms: its words may speak of it.
+  const requestId = problem?.requestId;
   const field = useRef<HTMLInputElement>(null);
   const shownText = shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage;
   const told = useRef(shownText);
@@ -48,6 +51,7 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   };
   return (
     <form className={classes.actions} onSubmit={(event) => void save(event)} noValidate>
+      <FormProblem text={requestId === undefined ? undefined : { words: "", requestId }} />
       <TextInput
         ref={field}
         name="stage"
