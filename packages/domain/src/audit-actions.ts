@@ -81,6 +81,37 @@ export const SIGN_IN_WAYS = [
 
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
+/** At what a sign-in failed: details of `account.sign_in_failed`. */
+export const SIGN_IN_STEPS = ["password", "second_factor", "step_up", "single_sign_on"] as const;
+
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/** Why whom a provider speaks of is not let in: details of `account.sign_in_failed`. */
+export const SINGLE_SIGN_ON_FAULTS = [
+  "claims_unreadable",
+  "email_unverified",
+  "foreign_domain",
+  "foreign_workspace",
+  "other_subject",
+  "provider_replaced",
+  "not_a_member",
+  "not_an_agent",
+  "agents_join_none",
+  "proof_refused",
+] as const;
+
+export type SingleSignOnFault = (typeof SINGLE_SIGN_ON_FAULTS)[number];
+
+/** Who made sure whose a domain is: details of `single_sign_on.domain_verified`. */
+export const DOMAIN_PROOFS = ["dns", "agent"] as const;
+
+export type DomainProof = (typeof DOMAIN_PROOFS)[number];
+
+/** Why a consumer was erased: details of `consumer.erased`. */
+export const ERASURE_REASONS = ["consumer_request", "retention"] as const;
+
+export type ErasureReason = (typeof ERASURE_REASONS)[number];
+
 /** What stands in no organization's log: what support agents do and what becomes of them, who belong to none, and backups. */
 export const PLATFORM_AUDIT_ACTIONS = [
   "agent.invited",

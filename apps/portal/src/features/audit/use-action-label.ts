@@ -1,10 +1,9 @@
 import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { useTranslations } from "next-intl";
+import { underscored } from "./underscored.ts";
 
-/** An act in words. Names of texts cannot hold a dot. */
+/** An act in words. */
 export function useActionLabel(): (action: AuditAction) => string {
   const t = useTranslations("audit.actions");
-  return (action) => t(action.replace(".", "_") as Underscored<AuditAction>);
+  return (action) => t(underscored(action));
 }
-
-type Underscored<Text extends string> = Text extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Text;

@@ -1,17 +1,7 @@
-import { SIGN_IN_WAYS } from "@quote-financing/domain/audit-actions";
-import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
-import { CONTACT_REASONS, VIEWING_REASONS } from "@quote-financing/domain/people/masked-contact";
-import {
-  DOCUMENT_SCANS,
-  FINANCING_STATUSES,
-  MEMBER_ROLES,
-  REQUIREMENT_KINDS,
-  REQUIREMENT_STATES,
-  REQUIREMENT_WAITING_ON,
-} from "@quote-financing/domain/vocabulary";
 import { useFormatter, useTranslations } from "next-intl";
 import type messages from "../../../messages/nl.json";
 import { auditFacts } from "./audit-facts.ts";
+import { useWordOf } from "./use-word-of.ts";
 
 type DetailName = keyof typeof messages.audit.details;
 
@@ -20,11 +10,15 @@ const NAMES = {
   before: true,
   by: true,
   caseId: true,
+  cases: true,
+  claims: true,
   clientId: true,
   command: true,
   count: true,
+  documents: true,
   domain: true,
   eventId: true,
+  events: true,
   expiresAt: true,
   format: true,
   from: true,
@@ -71,7 +65,7 @@ export function useDetailsText(): (details: Record<string, unknown>) => string {
   const valueText = useValueText();
   return (details) =>
     Object.entries(auditFacts(details))
-      .filter(([, value]) => value !== null && value !== undefined)
+      .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map(([name, value]) => `${isKnown(name) ? t(name) : name}: ${valueText(name, value)}`)
       .join(" · ");
@@ -81,7 +75,8 @@ function useValueText(): (name: string, value: unknown) => string {
   const yesNo = useTranslations("audit");
   const wordOf = useWordOf();
   const format = useFormatter();
-  return (name, value) => {
+  return function valueText(name, value): string {
+    if (Array.isArray(value)) return value.map((one) => valueText(name, one)).join(", ");
     if (typeof value === "boolean") return yesNo(value ? "yes" : "no");
     if (typeof value === "number") return format.number(value);
     if (typeof value !== "string") return JSON.stringify(value);
@@ -90,41 +85,6 @@ function useValueText(): (name: string, value: unknown) => string {
       : value;
     return wordOf(name, value) ?? moment;
   };
-}
-
-/** The word for a value of a closed list. By the name of its detail: a destination may be called "open". */
-function useWordOf(): (name: string, value: string) => string | undefined {
-  const roles = useTranslations("members.roles");
-  const statuses = useTranslations("vocabulary.financingStatus");
-  const states = useTranslations("vocabulary.requirementState");
-  const kinds = useTranslations("vocabulary.requirementKind");
-  const occasions = useTranslations("vocabulary.contactReason");
-  const commands = useTranslations("support.financing.commands");
-  const asked = useTranslations("support.documents.who");
-  const ways = useTranslations("audit.ways");
-  const scans = useTranslations("audit.scans");
-  const stood = (value: string) =>
-    told(roles, MEMBER_ROLES, value) ??
-    told(statuses, FINANCING_STATUSES, value) ??
-    told(states, REQUIREMENT_STATES, value);
-  const words: Readonly<Record<string, (value: string) => string | undefined>> = {
-    by: (value) => told(ways, SIGN_IN_WAYS, value),
-    command: (value) => told(commands, FINANCING_COMMANDS, value),
-    from: stood,
-    kind: (value) => told(kinds, REQUIREMENT_KINDS, value),
-    reason: (value) => told(occasions, [...CONTACT_REASONS, ...VIEWING_REASONS], value),
-    role: (value) => told(roles, MEMBER_ROLES, value),
-    scan: (value) => told(scans, DOCUMENT_SCANS, value),
-    status: stood,
-    to: stood,
-    waitingOn: (value) => told(asked, REQUIREMENT_WAITING_ON, value),
-  };
-  return (name, value) => words[name]?.(value);
-}
-
-function told<Value extends string>(t: (value: Value) => string, known: readonly Value[], value: string) {
-  const found = known.find((candidate) => candidate === value);
-  return found === undefined ? undefined : t(found);
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,4 +1,5 @@
 import { users } from "@quote-financing/db/schema/tables";
+import type { SignInStep } from "@quote-financing/domain/audit-actions";
 import { eq } from "drizzle-orm";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Services } from "../../context.ts";
@@ -12,7 +13,7 @@ export interface FailedSignIn {
   /** Whose it would have been: one of the two. */
   readonly email?: string | undefined;
   readonly userId?: string | undefined;
-  readonly step: "password" | "second_factor" | "step_up" | "single_sign_on";
+  readonly step: SignInStep;
   /** Why, where it is known and no guess of a stranger. */
   readonly reason?: string;
   readonly clientAddress: string | undefined;

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { sessions } from "@quote-financing/db/schema/tables";
+import type { SingleSignOnFault } from "@quote-financing/domain/audit-actions";
 import type { Result } from "@quote-financing/domain/refusals/result";
 import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { getSessionFromCtx } from "better-auth/api";
@@ -12,7 +13,7 @@ import type { EndpointContext } from "../hook-context.ts";
 import { accountAct } from "../notices/account-act.ts";
 import { AGENTS_REALM } from "../provider-realm.ts";
 import { type AdmissionFault, admitPerson } from "./admit-person.ts";
-import { type ClaimedPerson, type ClaimFault, decideClaims } from "./claimed-person.ts";
+import { type ClaimedPerson, decideClaims } from "./claimed-person.ts";
 import { findProviderOfRealm, type IdentityProvider, lockAskedProvider } from "./identity-provider.ts";
 import { ProviderUnavailable, redeemCode } from "./provider-client.ts";
 import { type ProviderRequest, readRequest, useRequestUp } from "./provider-request.ts";
@@ -173,7 +174,7 @@ async function recordSignIn(
 }
 
 interface Refused {
-  readonly reason: ClaimFault | AdmissionFault | "proof_refused";
+  readonly reason: SingleSignOnFault;
   readonly email: unknown;
 }
 

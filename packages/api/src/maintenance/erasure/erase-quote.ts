@@ -1,5 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { financingMoves, quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
+import type { ErasureReason } from "@quote-financing/domain/audit-actions";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray, type SQL } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
@@ -16,7 +17,7 @@ export interface QuoteToErase {
   readonly organizationId: string;
   readonly quoteId: string;
   /** Why, for the audit: names no person. */
-  readonly reason: "consumer_request" | "retention";
+  readonly reason: ErasureReason;
   /** Why it may be erased, where others may have changed that since it was found: looked at again under the lock. */
   readonly onlyIf?: ((orm: Orm | Transaction) => SQL | undefined) | undefined;
 }

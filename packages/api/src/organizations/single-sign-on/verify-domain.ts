@@ -1,6 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { identityProviders } from "@quote-financing/db/schema/tables";
+import type { DomainProof } from "@quote-financing/domain/audit-actions";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -44,7 +45,7 @@ export async function markVerified(
   ctx: WriteContext,
   tx: Transaction,
   stored: ProviderRow,
-  by: "dns" | "agent",
+  by: DomainProof,
 ): Promise<ProviderRow> {
   const { organizationId, domain } = stored;
   if (stored.domainVerifiedAt !== null) return stored;

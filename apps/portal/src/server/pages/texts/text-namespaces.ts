@@ -52,10 +52,13 @@ export const TEXT_NAMESPACES = {
   "(merchant)/quotes/page": ["cases", "curl", "format", "list", "portal", "quotes", "vocabulary"],
   "(merchant)/settings/api-keys/page": ["apiKeys", "portal"],
   "(merchant)/settings/audit/page": [
+    "apiKeys.scopes",
     "audit",
     "list",
     "members.roles",
+    "organization.kinds",
     "portal",
+    "support.approvals.kinds",
     "support.documents.who",
     "support.financing.commands",
     "vocabulary.contactReason",
