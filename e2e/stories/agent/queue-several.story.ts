@@ -36,7 +36,7 @@ story(
 
     await chooseAll();
     await bar.getByRole("button", { name: "Zelf oppakken" }).click();
-    await expect(bar).toContainText("Niets gelukt, 3 niet:");
+    await expect(bar).toContainText("Niets gelukt, 3 niet.");
     await expect(bar.getByRole("listitem")).toContainText("Daan Visser heeft deze vraag opgepakt.");
     await expect(bar).toContainText("3 geselecteerd");
 
@@ -56,7 +56,7 @@ story(
     await expect(noor.getByText(/^Uitgesteld tot/)).toHaveCount(1);
     expect(await lookAtPage(noor, pictures(testInfo, "closing"))).toEqual([]);
     await closing.getByRole("button", { name: "3 vragen sluiten" }).click();
-    await expect(bar).toContainText("1 gelukt, 2 niet:");
+    await expect(bar).toContainText("1 gelukt, 2 niet.");
     await expect(bar.getByRole("listitem").filter({ hasText: "Stapelvraag 1" })).toContainText(
       "Deze vraag is al gesloten. Laad de pagina opnieuw.",
     );

@@ -36,7 +36,7 @@ story(
     await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
     await elsewhere.call("cases.close", { caseId });
     await bar.getByRole("button", { name: "Vragen sluiten" }).click();
-    await expect(bar).toContainText("2 gelukt, 1 niet:");
+    await expect(bar).toContainText("2 gelukt, 1 niet.");
     await expect(bar.getByRole("listitem")).toHaveText(
       "Deze vraag is al gesloten. Laad de pagina opnieuw. Bundelvraag",
     );

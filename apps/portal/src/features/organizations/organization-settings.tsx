@@ -1,6 +1,7 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
+import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
@@ -28,7 +29,7 @@ export function OrganizationSettings({ canManage, canSecure }: { canManage: bool
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={classes.panels}>
-        {canManage ? <NamePanel name={data.name} /> : null}
+        {canManage ? <NamePanel name={data.name} kind={data.kind} /> : null}
         <SecondFactorPanel isRequired={data.requiresSecondFactor} canChange={canSecure} />
         <Panel title={t("details")}>
           <Facts>
@@ -55,7 +56,7 @@ export function OrganizationSettings({ canManage, canSecure }: { canManage: bool
   );
 }
 
-function NamePanel({ name }: { name: string }) {
+function NamePanel({ name, kind }: { name: string; kind: OrganizationKind }) {
   const t = useTranslations("organization");
   const router = useRouter();
   const cache = trpc.useUtils();
@@ -80,7 +81,7 @@ function NamePanel({ name }: { name: string }) {
           <TextInput
             {...form.field("name")}
             label={t("name")}
-            description={t("nameHelp")}
+            description={t(`nameHelp.${kind}`)}
             required
             withAsterisk={false}
             maxLength={128}
