@@ -1,12 +1,13 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { Answers } from "../../trpc/answers.ts";
 import { useTimedRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../ui/feedback/button-link.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { useDayText } from "../../ui/format/use-day-text.ts";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useMay } from "../../ui/shell/permissions.tsx";
 import { DOCUMENTS_ANCHOR, requirementAnchor } from "../documents/document-anchors.ts";
@@ -15,7 +16,6 @@ import classes from "./today-list.module.css";
 type Item = Answers["today"]["get"]["data"][number];
 
 const REFRESH_MS = 20_000;
-const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
 
 /** What waits on the reader's organization, most urgent first, each with its reason and the one button that leads to it. */
 export function TodayList() {
@@ -44,7 +44,7 @@ export function TodayList() {
 
 function TodayItem({ item }: { item: Item }) {
   const t = useTranslations("today");
-  const format = useFormatter();
+  const dayText = useDayText();
   const { id, customer, reason, name, since, dueAt, isLate } = item;
   const action = useAction(item);
   const title = customer ?? name ?? id;
@@ -59,9 +59,7 @@ function TodayItem({ item }: { item: Item }) {
           {t(`reasons.${reason}`)}
           {customer === undefined || name === undefined ? null : <q className={classes.name}>{name}</q>}
         </p>
-        <p className={isLate ? classes.late : classes.time}>
-          {t(timing(item), { day: format.dateTime(new Date(dueAt ?? since), DAY) })}
-        </p>
+        <p className={isLate ? classes.late : classes.time}>{t(timing(item), { day: dayText(dueAt ?? since) })}</p>
       </div>
       <ButtonLink href={hrefOf(item)} variant={isLate ? "filled" : "default"}>
         {t(`actions.${action}`)}

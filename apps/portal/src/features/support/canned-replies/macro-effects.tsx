@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
+import { useDayText } from "../../../ui/format/use-day-text.ts";
 import classes from "./macro-preview.module.css";
 
 type Preview = Answers["supportCases"]["previewMacro"]["data"];
@@ -13,7 +14,7 @@ const STATUS_RULE = "financingStatus";
 export function MacroEffects({ preview, lang }: { preview: Preview; lang: "nl" | "en" }) {
   const t = useTranslations("support.macros.preview");
   const kinds = useTranslations("vocabulary.requirementKind");
-  const format = useFormatter();
+  const dayText = useDayText();
   const { requirements, move, ending, refusals } = preview;
   return (
     <ul className={classes.effects}>
@@ -39,11 +40,7 @@ export function MacroEffects({ preview, lang }: { preview: Preview; lang: "nl" |
       <Effect>
         {ending === undefined ? t("waits") : null}
         {ending?.type === "close" ? t("closes") : null}
-        {ending?.type === "snooze"
-          ? t("snoozes", {
-              day: format.dateTime(new Date(ending.until), { weekday: "long", day: "numeric", month: "long" }),
-            })
-          : null}
+        {ending?.type === "snooze" ? t("snoozes", { day: dayText(ending.until) }) : null}
       </Effect>
     </ul>
   );
