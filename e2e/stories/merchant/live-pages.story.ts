@@ -223,3 +223,26 @@ story(
     await owner.context().close();
   },
 );
+
+story("who loses a role while a page is open is offered nothing more that it allowed", async ({ browser, product }) => {
+  const { users, portalUrl } = product.demo;
+  const owner = await portalPerson(product, users.owner, "nl");
+  const { data } = await owner.call<{ data: { userId: string; email: string }[] }>("members.list", {});
+  const { userId } = data.find(({ email }) => email === users.member.email) ?? {};
+  await owner.call("members.changeRole", { userId, role: "admin" });
+  const person = await newPerson(browser, portalUrl, users.member);
+  const stream = connected(person);
+  await person.goto("/settings/members");
+  await stream;
+  const invite = person.getByRole("button", { name: "Uitnodigen" });
+  await expect(invite).toBeVisible();
+  const menu = person.getByRole("navigation").first();
+  await expect(menu.getByRole("link", { name: "API-sleutels" })).toBeVisible();
+
+  await owner.call("members.changeRole", { userId, role: "member" });
+
+  await expect(invite).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "API-sleutels" })).toHaveCount(0);
+  await expect(person.getByRole("combobox", { name: /^Rol van/ })).toHaveCount(0);
+  await person.context().close();
+});

@@ -1,3 +1,4 @@
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EndedSessionDialog } from "../features/identity/sessions/ended-session-dialog.tsx";
@@ -30,11 +31,12 @@ interface AppFrameProps {
   readonly person: { readonly userId: string; readonly name: string; readonly email: string };
   readonly groups: readonly NavigationGroup[];
   readonly reader?: "merchant" | "agent";
-  /** Of merchants: whom the pages are about, and whether that is a sandbox. */
+  /** Of merchants: whom the pages are about, whether that is a sandbox, and as whom they are shown. */
   readonly session?: {
     readonly sessionId: string;
     readonly organizationId: string;
     readonly isTest: boolean;
+    readonly role: MemberRole;
     readonly drawnVersion: string | undefined;
   };
   readonly isSessionDueForRenewal: boolean;

@@ -37,7 +37,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         }
         person={{ userId, name, email }}
         groups={merchantGroups(caller, isStarting)}
-        session={{ sessionId, organizationId, isTest, drawnVersion: await drawnVersion() }}
+        session={{ sessionId, organizationId, isTest, role: caller.role, drawnVersion: await drawnVersion() }}
         isSessionDueForRenewal={isDueForRenewal}
       >
         <PermissionsProvider allowed={PERMISSION_NAMES.filter((name) => isAllowed(caller, name))}>

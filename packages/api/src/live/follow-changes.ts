@@ -2,12 +2,13 @@ import { type AgentCaller, type Caller, isSameCaller, type MemberCaller } from "
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Timer } from "@quote-financing/domain/time/timer";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { tracked } from "@trpc/server";
 import type { Context } from "../context.ts";
 import type { AgentContext, OrganizationContext } from "../trpc.ts";
 import type { LiveChanges, PageTopic } from "./live-changes.ts";
 import { liveRefusals } from "./refusals.ts";
-import type { FollowOrganizationInput, FollowQueueInput, ToldChanges } from "./schema.ts";
+import type { Change, FollowOrganizationInput, FollowQueueInput, ToldChanges } from "./schema.ts";
 
 /** Whatever no look tells of, as a rule that a provider is the only way, ends a page after a minute at most. */
 const RECHECK_MS = 40_000;
@@ -19,6 +20,8 @@ interface Following {
   readonly ctx: Context;
   readonly caller: MemberCaller | AgentCaller;
   readonly topic: PageTopic;
+  /** Of the reader, as the page shows them. Agents have none. */
+  readonly role?: MemberRole | undefined;
   /** Up to where the page was told before its connection broke. */
   readonly lastEventId: string | null | undefined;
   /** Undefined for callers in this process that follow to the end of it. */
@@ -41,7 +44,7 @@ function followChanges(following: Following): AsyncGenerator<Told> {
 /** Of an organization's people. @throws DomainError `state_conflict` when the session went to another organization */
 export function followOrganization(
   ctx: OrganizationContext,
-  { organizationId, withDeliveries, lastEventId }: FollowOrganizationInput,
+  { organizationId, withDeliveries, role = roleOf(ctx.caller), lastEventId }: FollowOrganizationInput,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Told> {
   const { caller } = ctx;
@@ -52,6 +55,7 @@ export function followOrganization(
     ctx,
     caller,
     topic: { organizationId, withQueue: false, withDeliveries },
+    role,
     lastEventId,
     signal,
   });
@@ -82,6 +86,7 @@ interface Served extends Following {
 async function* told({
   caller,
   topic,
+  role,
   lastEventId,
   signal,
   live,
@@ -97,19 +102,28 @@ async function* told({
     const isUpToDate = lastEventId != null && lastEventId === live.versionOf(topic);
     inbox.put([{ kind: isUpToDate ? "delivery" : "all" }]);
     let checkAtMs = timer.now() + nextCheckMs();
+    let shownRole = role;
+    let roleNow = roleOf(caller);
     while (signal?.aborted !== true) {
       if (inbox.takeDoubt() || timer.now() >= checkAtMs) {
-        if (!isSameCaller(caller, await reauthenticate())) throw new DomainError(peopleRefusals.credentialNeeded());
+        const now = await reauthenticate();
+        if (!isSameCaller(caller, now)) throw new DomainError(peopleRefusals.credentialNeeded());
+        roleNow = roleOf(now);
         checkAtMs = timer.now() + nextCheckMs();
       }
-      const news = inbox.take();
-      if (news !== undefined) yield tracked(versionNow(), news);
+      const changes = [...(inbox.take()?.changes ?? []), ...(roleNow === shownRole ? [] : [OTHER_ROLE])];
+      shownRole = roleNow;
+      if (changes.length > 0) yield tracked(versionNow(), { changes });
       await waitFor(inbox.filled(), checkAtMs - timer.now(), timer, signal);
     }
   } finally {
     close();
   }
 }
+
+const OTHER_ROLE: Change = { kind: "person" };
+
+const roleOf = (caller: Caller): MemberRole | undefined => (caller.kind === "member" ? caller.role : undefined);
 
 const nextCheckMs = () => RECHECK_MS + Math.random() * RECHECK_SPREAD_MS;
 

@@ -1,12 +1,13 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 
 /** What a page is told of: that something changed, never what it holds. The page asks the procedures again. */
-const CHANGE_KINDS = ["case", "quote", "delivery", "all"] as const;
+const CHANGE_KINDS = ["case", "quote", "delivery", "person", "all"] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** `all`: more than can be named. Without an id, any of that kind. A delivery is named by its destination. */
+/** `person`: its reader has another role. `all`: more than can be named. Without an id, any of that kind. A delivery is named by its destination. */
 export interface Change {
   readonly kind: ChangeKind;
   readonly id?: string;
@@ -24,6 +25,8 @@ export const followOrganizationInput = z.strictObject({
   organizationId: idSchema("organization"),
   /** The page shows a delivery log. */
   withDeliveries: z.boolean().default(false),
+  /** As whom its reader was drawn: somebody may have changed their role since. */
+  role: z.enum(MEMBER_ROLES).optional(),
   lastEventId,
 });
 

@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../context.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
@@ -59,6 +60,7 @@ export function createLiveWorld(db: Database, timer: Timer = systemTimer) {
           options.organizationId ??
           (caller as { organization: { organizationId: string } }).organization.organizationId,
         withDeliveries: options.withDeliveries ?? false,
+        role: options.role,
         lastEventId: options.lastEventId,
       });
     });
@@ -77,6 +79,8 @@ export function createLiveWorld(db: Database, timer: Timer = systemTimer) {
 interface FollowOptions {
   readonly organizationId?: string;
   readonly withDeliveries?: boolean;
+  /** As whom the page was drawn. */
+  readonly role?: MemberRole;
   readonly lastEventId?: string | undefined;
   readonly session?: () => Caller | null;
 }

@@ -25,7 +25,7 @@ interface KnownVersion extends Omit<OrganizationVersion, "organizationId" | "act
 
 export interface LookTold {
   readonly changes: (organizationId: string, changes: readonly Change[]) => void;
-  /** These may have been removed or signed out: whoever has a page of theirs asks again who they are. */
+  /** These may have been removed or signed out, or have another role: whoever has a page of theirs asks again who they are. */
   readonly people: (organizationId: string, userIds: readonly string[]) => void;
 }
 

@@ -8,7 +8,10 @@ export interface LimitedBody {
  * length that was announced wrongly does not help. One that was announced as too large is left before it is begun: what was
  * begun would stop its connection, where no server of ours takes up the rest (decision record 0023).
  */
-export async function readLimitedBytes(request: Request, maximumBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
+export async function readLimitedBytes(
+  request: Request,
+  maximumBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   if (request.body === null) return Buffer.alloc(0);
   if (Number(request.headers.get("content-length") ?? 0) > maximumBytes) {
     await request.body.cancel().catch(() => undefined);

@@ -43,6 +43,8 @@ const TOUCHED = {
     ofOne: ["deliveries.get", "deliveries.health", "deliveries.list"],
     ofAny: ["deliveries.healthOfAll"],
   },
+  // The server draws the page anew, with what it asked for.
+  person: { ofOne: [], ofAny: [] },
 } as const satisfies Record<Exclude<ChangeKind, "all">, object>;
 
 /** As `schema.ts` of the service says it. */

@@ -1,5 +1,6 @@
 "use client";
 
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../portal-trpc.ts";
@@ -22,6 +23,8 @@ const LOGS = "/settings/destinations";
 
 interface ShownOrganization {
   readonly organizationId: string;
+  /** Of the reader. */
+  readonly role: MemberRole;
   /** How far it had come when the server drew the page, where that is known. */
   readonly drawnVersion: string | undefined;
 }
@@ -31,20 +34,21 @@ export function LiveChanges({ of }: { of: ShownOrganization | undefined }) {
   return of === undefined ? <LiveQueue /> : <LiveOrganization key={of.organizationId} {...of} />;
 }
 
-function LiveOrganization({ organizationId, drawnVersion }: ShownOrganization) {
+function LiveOrganization({ organizationId, role, drawnVersion }: ShownOrganization) {
   const path = usePathname();
   const router = useRouter();
   const withDeliveries = path.startsWith(LOGS);
   const wasTold = useRef(false);
   const { enabled, onData } = useStream((changes) => {
-    // The server draws the status and the story of a quote. A first word comes just after it did (`FreshQuote`).
+    // The server draws the status and the story of a quote, and what its reader may do. A first word comes just after it did (`FreshQuote`).
     const isOld = ({ kind, id }: ToldChange) =>
-      kind === "all" ? wasTold.current && isQuotePage(path) : kind === "quote" && isPageOfQuote(path, id);
+      kind === "person" ||
+      (kind === "all" ? wasTold.current && isQuotePage(path) : kind === "quote" && isPageOfQuote(path, id));
     if (changes.some(isOld)) router.refresh();
     wasTold.current = true;
   });
   const lastEventId = useUntilHidden(drawnVersion);
-  const topic = { organizationId, withDeliveries, lastEventId };
+  const topic = { organizationId, withDeliveries, role, lastEventId };
   const stream = trpc.live.organization.useSubscription(topic, { enabled, onData });
   useConnection(stream);
   return null;

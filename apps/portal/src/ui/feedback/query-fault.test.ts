@@ -37,8 +37,3 @@ test("another try is offered where it can help, and not for what one may not see
   expect(told("rate_limit_exceeded")).toContain(fault.retry);
   expect(told("operation_not_permitted")).not.toContain(fault.retry);
 });
-
-test("a request number is asked for only where it is shown", () => {
-  expect(told("internal_error", { requestId: "req_1" })).toContain(`${fault.loading} ${fault.mention}`);
-  expect(told("internal_error")).not.toContain("request number");
-});

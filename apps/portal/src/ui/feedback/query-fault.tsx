@@ -18,16 +18,14 @@ export function QueryFault({ error, retry }: { error: unknown; retry: () => void
   const seconds = refusal?.code === "rate_limit_exceeded" ? (refusal.retryAfterSeconds ?? 1) : undefined;
   if (seconds !== undefined)
     return <Fault title={t("tooFast.title")} text={t("tooFast.text", { seconds })} retry={retry} />;
-  const requestId = refusal?.requestId;
-  const failed = requestId === undefined ? t("loading") : `${t("loading")} ${t("mention")}`;
-  const text = told === undefined ? failed : problems(told);
+  const text = told === undefined ? t("loading") : problems(told);
   const mayHelp = told !== "operation_not_permitted";
   return (
     <Fault
       title={t("title")}
       text={refusal === undefined ? t("offline") : text}
       retry={mayHelp ? retry : undefined}
-      requestId={requestId}
+      requestId={refusal?.requestId}
     />
   );
 }
