@@ -196,3 +196,47 @@ story("a colleague who goes from the list leaves no other one chosen in their pl
   await expect(noor.getByRole("heading", { name: "Lotte Kwijt", exact: true, includeHidden: true })).toHaveCount(0);
   await noor.context().close();
 });
+
+story("what a proposal asks is opened, left and answered by keys alone", async ({ product, browser }, testInfo) => {
+  const { users, organizations } = product.demo;
+  const { organizationId = "" } = organizations.warmtewerk ?? {};
+  const noor = await open(browser, product, users.agent, `/support/organizations/${organizationId}`);
+  await noor.getByRole("button", { name: "Schorsen" }).press("Enter");
+  const proposing = noor.getByRole("dialog");
+  await expect(proposing).toContainText("Hiervoor is een tweede collega nodig. Die kan het 24 uur lang goedkeuren.");
+  await expect(proposing.getByLabel("Reden")).toBeFocused();
+  expect(await axeFindings(noor)).toEqual([]);
+  await noor.keyboard.type("Klachten van klanten");
+  await noor.keyboard.press("Enter");
+  await expect(proposing.getByRole("status")).toHaveText("Uw voorstel wacht op een collega.");
+  await noor.goto("/support/approvals");
+  const takeBack = noor.getByRole("button", { name: "Intrekken" });
+  await takeBack.press("Enter");
+  await expect(noor.getByRole("dialog", { name: "Intrekken" }).getByLabel("Waarom niet")).toBeFocused();
+  expect(await axeFindings(noor)).toEqual([]);
+  await noor.keyboard.press("Escape");
+  await expect(takeBack).toBeFocused();
+
+  const daan = await open(browser, product, users.secondAgent, "/support/approvals");
+  const row = daan.getByRole("listitem").filter({ hasText: "Klachten van klanten" });
+  const approve = row.getByRole("button", { name: "Goedkeuren" });
+  await approve.press("Enter");
+  const approving = daan.getByRole("dialog", { name: "Organisatie schorsen" });
+  await expect(approving).toContainText("Het gebeurt meteen. Kijk eerst of de reden klopt.");
+  expect(await axeFindings(daan)).toEqual([]);
+  await daan.screenshot({ path: testInfo.outputPath("approve.png") });
+  await daan.keyboard.press("Escape");
+  await expect(approve).toBeFocused();
+  await row.getByRole("button", { name: "Afwijzen" }).press("Enter");
+  const declining = daan.getByRole("dialog", { name: "Afwijzen" });
+  await daan.keyboard.press("Enter");
+  await expect(declining.getByText("Vul dit in")).toBeVisible();
+  expect(await axeFindings(daan)).toEqual([]);
+  await daan.screenshot({ path: testInfo.outputPath("decline.png") });
+  await daan.keyboard.type("Zij hebben het uitgelegd");
+  await daan.keyboard.press("Escape");
+  await expect(declining.getByText("Druk nog eens op Escape")).toBeVisible();
+  await daan.keyboard.press("Enter");
+  await expect(row).toHaveCount(0);
+  for (const page of [noor, daan]) await page.context().close();
+});

@@ -148,6 +148,52 @@ storyWithDevice(
   },
 );
 
+storyWithDevice(
+  "what is asked about a passkey is opened, left and answered by keys alone",
+  async ({ page, product }, info) => {
+    const { secondAgent } = product.demo.users;
+    const site = product.demo.portalUrl.replace("127.0.0.1", "localhost");
+    await page.goto(`${site}/settings/account`);
+    await signIn(page, secondAgent);
+    const main = page.getByRole("main");
+    const make = main.getByRole("button", { name: "Toegangssleutel maken" });
+    await make.press("Enter");
+    const making = page.getByRole("dialog", { name: "Toegangssleutel maken" });
+    await expect(making).toContainText("Daarna vraagt uw apparaat om uw vinger, uw gezicht of uw pincode.");
+    await expect(making.getByLabel("Naam")).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath("make.png") });
+    await page.keyboard.press("Escape");
+    await expect(make).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Werktelefoon");
+    await page.keyboard.press("Enter");
+    const row = main.getByRole("listitem").filter({ hasText: "Werktelefoon" });
+    await expect(row).toHaveCount(1);
+
+    const rename = row.getByRole("button", { name: "Naam wijzigen: Werktelefoon" });
+    await rename.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Naam wijzigen: Werktelefoon" }).getByLabel("Naam")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(rename).toBeFocused();
+
+    const remove = row.getByRole("button", { name: "Verwijderen: Werktelefoon" });
+    await remove.press("Enter");
+    const removing = page.getByRole("dialog", { name: "Verwijderen: Werktelefoon" });
+    await expect(removing).toContainText(
+      "Met deze sleutel logt daarna niemand meer in. Verwijder hem ook op uw apparaat.",
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath("remove.png") });
+    await page.keyboard.press("Escape");
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
+    await removing.getByRole("button", { name: "Verwijderen", exact: true }).press("Enter");
+    await expect(row).toHaveCount(0);
+  },
+);
+
 story("at an address of figures, or without passkeys, the sign-in page offers none", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Inloggen", exact: true })).toBeVisible();
