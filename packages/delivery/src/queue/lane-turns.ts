@@ -9,7 +9,7 @@ import { ReadCursor } from "./prefetch/read-cursor.ts";
 import { isFresh, refreshTarget, type SendTarget } from "./prefetch/send-target.ts";
 import { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { recallRetries } from "./settle/recall-retries.ts";
-import { type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts";
+import { earliest, type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts";
 import { LastCalls } from "./turn/last-calls.ts";
 import type { FreshDeliveries } from "./turn/number-and-read.ts";
 import { RetryShare } from "./turn/retry-share.ts";
@@ -117,7 +117,7 @@ export class LaneTurns {
   /** One statement: settle and read. Then sends what it found. */
   async take(): Promise<TurnEnd> {
     const { db, timer } = this.#dependencies;
-    const giveBack = await this.#host.takeSlot(this.#lane.organizationId);
+    const giveBack = await this.#takeSlot();
     const begun = this.#begin();
     let turn: Turn | undefined;
     try {
@@ -143,6 +143,24 @@ export class LaneTurns {
     this.sends.keep(isDatabaseUnavailable(error) ? batch : batch.map(withoutAnswer));
     await pause(this.#dependencies.timer, RETRY_STATEMENT_MS);
     return isOver ? "lost" : "again";
+  }
+
+  /**
+   * Once it is stored that a destination answers again, nobody recalls its retries any more: they are recalled before.
+   * Whoever takes the lane over from one that was killed finds it failing, and its probe unsettled.
+   */
+  async #takeSlot(): Promise<() => void> {
+    const { breaker } = this;
+    const cursor = this.#cursor;
+    for (;;) {
+      const isRecalled = await recallRetries(this.#dependencies, this.#lane, { breaker, cursor }).then(
+        () => true,
+        (error: unknown) => this.failed(error).then(() => false),
+      );
+      const giveBack = await this.#host.takeSlot(this.#lane.organizationId);
+      if (!isRecalled || !breaker.hasRecovered) return giveBack;
+      giveBack();
+    }
   }
 
   /** What it settles and asks for is chosen when it has its place: not before others had theirs. */
@@ -197,10 +215,9 @@ export class LaneTurns {
     this.#retryShare.hasRead(turn.due.length - first, first);
     try {
       const hasSent = await this.#sendFound(turn, askedAtMs);
-      const hasRecalled = await this.#recallRetries();
       await this.#lastCalls.send((target) => this.#sendableTarget(target));
       const hasMore = values.want > 0 && !isAll && this.sends.isIdle;
-      return !hasSent || hasRecalled || hasMore || turn.target.isAskedAgain ? "again" : "done";
+      return !hasSent || this.breaker.hasRecovered || hasMore || turn.target.isAskedAgain ? "again" : "done";
     } catch (error) {
       this.#cursor.restart(turn.due);
       return this.failed(error);
@@ -223,27 +240,9 @@ export class LaneTurns {
     return current !== undefined;
   }
 
-  /** A destination that answers again gets at once what waits for a later hour. @returns whether there was any. */
-  async #recallRetries(): Promise<boolean> {
-    if (!this.breaker.takeRecovery()) return false;
-    const { db, clock } = this.#dependencies;
-    const recalled = await recallRetries(db, this.#lane, clock.now()).catch((error: unknown) => {
-      this.breaker.keepRecovery();
-      throw error;
-    });
-    if (recalled > 0) this.#cursor.restartDue();
-    return recalled > 0;
-  }
-
   /** @returns undefined when nothing may be sent by it. */
   async #sendableTarget(target: SendTarget): Promise<SendTarget | undefined> {
     const current = await refreshTarget(this.#dependencies, this.#lane, target);
     return this.#host.maySend(target.askedAtMs) ? current : undefined;
   }
-}
-
-/** Of what the turn read and of what it settled itself, which its snapshot does not show. */
-function earliest(nextDueAtMs: number | null, settled: readonly SettledAttempt[]): number {
-  const times = settled.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
-  return Math.min(nextDueAtMs ?? Number.POSITIVE_INFINITY, ...times);
 }

@@ -103,6 +103,11 @@ export class CircuitBreaker {
     if (this.isFailing) this.#probeAtMs = Math.ceil(nowMs + this.#probePauseMs(nowMs - this.#failingSinceMs, random));
   }
 
+  /** A destination that had been failing answered, and what follows from it is not done yet. */
+  get hasRecovered(): boolean {
+    return this.#hasRecovered;
+  }
+
   /** @returns whether a destination that had been failing answered since this was last asked. */
   takeRecovery(): boolean {
     const hasRecovered = this.#hasRecovered;

@@ -1,4 +1,4 @@
-import { deliveries } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withStatements } from "../../testing-statements.ts";
@@ -25,6 +25,8 @@ async function failingWith(retryAfter: string): Promise<string> {
     .update(deliveries)
     .set({ nextAttemptAt: new Date(clock.now().getTime() + 4 * HOUR_MS) })
     .where(and(eq(deliveries.organizationId, world.organizationId), eq(deliveries.eventId, eventId)));
+  // Nothing is sent for so long at most, whatever it asked for.
+  clock.advance(60 * SECOND_MS);
   bench.answer = () => ({ status: 500 });
   await world.addEvents(30, clock.now());
   await bench.tick();
@@ -64,7 +66,7 @@ test.each([
   expect(waiting).toEqual([{ eventId, atMs: expect.any(Number) }]);
   expect(waiting[0]?.atMs).toBeGreaterThan(askedAtMs + 599 * SECOND_MS);
   expect(waiting[0]?.atMs).toBeLessThan(askedAtMs + 601 * SECOND_MS);
-  expect(await waitingAfter(479 * SECOND_MS)).toHaveLength(1);
+  expect(await waitingAfter(419 * SECOND_MS)).toHaveLength(1);
   expect(await waitingAfter(2 * SECOND_MS)).toEqual([]);
 });
 
@@ -114,4 +116,25 @@ test("a recall whose statement fails is made by the next turn", async () => {
 
   expect(recalls).toBeGreaterThan(1);
   expect((await world.deliveries()).filter(({ state }) => state !== "delivered")).toEqual([]);
+});
+
+test("a destination that is paused while its probe succeeds gets its retries as soon as it is resumed", async () => {
+  const { clock, database, world } = bench;
+  await failingWith("5");
+  const pause = (pausedAt: Date | null) => database.db.orm.update(destinations).set({ pausedAt });
+  bench.answer = async () => {
+    await pause(clock.now());
+    return {};
+  };
+  clock.advance(120 * SECOND_MS);
+  await bench.tick();
+  const delivered = (await world.deliveries()).filter(({ state }) => state === "delivered").length;
+  expect(delivered).toBeGreaterThan(0);
+  expect(delivered).toBeLessThan(30);
+  bench.answer = () => ({});
+
+  await pause(null);
+  await database.db.orm.update(deliveryLanes).set({ dueAt: clock.now() });
+
+  expect(await waitingAfter(0)).toEqual([]);
 });

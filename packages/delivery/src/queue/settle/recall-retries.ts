@@ -1,10 +1,12 @@
-import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
+import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
 import { inBatches } from "../in-batches.ts";
 import { destinationId, type LaneKey, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
+import type { ReadCursor } from "../prefetch/read-cursor.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
 
 const BATCH = 1_000;
 
@@ -52,12 +54,22 @@ const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
   returning 1 as recalled`);
 
 /**
- * Makes a destination's retries due that wait for a later hour: it answers again (contract-decisions §11). What its
- * receiver still puts off by Retry-After is due when that is over.
- *
- * @returns how many.
+ * Makes a destination's retries due that wait for a later hour, if it answered again since this was last asked
+ * (contract-decisions §11): the next turn reads them. What its receiver still puts off by Retry-After is due when that is
+ * over. A recall that fails is to be made by the next call.
  */
-export function recallRetries(db: Pick<Database, "queueClient">, lane: LaneKey, at: Date): Promise<number> {
-  const values = { organizationId: lane.organizationId, destinationId: lane.destinationId, now: at.toISOString() };
-  return inBatches(BATCH, () => statement(db, { ...values, batch: BATCH }), undefined);
+export async function recallRetries(
+  { db, clock }: Pick<DeliveryDependencies, "db" | "clock">,
+  { organizationId, destinationId }: LaneKey,
+  { breaker, cursor }: { readonly breaker: CircuitBreaker; readonly cursor: ReadCursor },
+): Promise<void> {
+  if (!breaker.takeRecovery()) return;
+  const values = { organizationId, destinationId, now: clock.now().toISOString(), batch: BATCH };
+  try {
+    const recalled = await inBatches(BATCH, () => statement(db, values), undefined);
+    if (recalled > 0) cursor.restartDue();
+  } catch (error) {
+    breaker.keepRecovery();
+    throw error;
+  }
 }

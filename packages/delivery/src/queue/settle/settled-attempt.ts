@@ -20,3 +20,9 @@ export const withoutAnswer = (attempt: SettledAttempt): SettledAttempt => ({
   responseHeaders: null,
   responseBody: null,
 });
+
+/** When the next attempt is due: of what a turn read and of what it settled itself, which its snapshot does not show. */
+export function earliest(nextDueAtMs: number | null, settled: readonly SettledAttempt[]): number {
+  const times = settled.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
+  return Math.min(nextDueAtMs ?? Number.POSITIVE_INFINITY, ...times);
+}
