@@ -30,9 +30,10 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
   const { organizationId } = ctx;
   const url = acceptedUrl(ctx, input.url);
   const destinationId = input.destinationId ?? ctx.services.makeId("destination");
-  if (input.destinationId !== undefined) await forgetNamesake(ctx, input.destinationId);
-  // What happened before is not for the new destination: its deliveries are made first (decision record 0221).
+  // What happened before is not for the new destination: its deliveries are made first (decision record 0221). A numbering that
+  // began before a namesake was deleted makes some for it: they are forgotten after that.
   await numberOwnEvents(ctx, EVER_SECONDS);
+  if (input.destinationId !== undefined) await forgetNamesake(ctx, input.destinationId);
 
   return ctx.services.db.transact(async (tx) => {
     // Neither the limit nor one id can be passed by two at once.
