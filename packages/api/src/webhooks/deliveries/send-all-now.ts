@@ -1,12 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { deliveries } from "@quote-financing/db/schema/tables";
-import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { bringRetriesForward } from "../destinations/bring-retries-forward.ts";
+import { BATCH, changeInBatches } from "../destinations/change-in-batches.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { requireUnpaused } from "./access.ts";
-import { BATCH, changeInBatches } from "./change-in-batches.ts";
 
 /**
  * Has everything tried now that waits for a destination (contract-decisions §11). What waits for a later hour becomes
@@ -36,36 +35,16 @@ async function sendBatch(ctx: OrganizationContext, tx: Transaction, { destinatio
   await wakeLane(tx, organizationId, destinationId, now);
   await requireUnpaused(tx, organizationId, destinationId);
 
-  const isLater = isWaitingForLater(organizationId, destinationId, now);
-  const earliest = tx
-    .select({ eventId: deliveries.eventId })
-    .from(deliveries)
-    .where(isLater)
-    .orderBy(deliveries.nextAttemptAt, deliveries.eventId)
-    .limit(BATCH);
-  const moved = await tx
-    .update(deliveries)
-    .set({ nextAttemptAt: now })
-    .where(and(isLater, sql`${deliveries.eventId} = any(array(${earliest}))`))
-    .returning({ eventId: deliveries.eventId });
+  const moved = await bringRetriesForward(tx, { organizationId, destinationId, now, limit: BATCH });
 
-  if (isFirst || moved.length > 0) {
+  if (isFirst || moved > 0) {
     await recordAudit(ctx, tx, {
       organizationId,
       action: "deliveries.sent_now",
       subjectId: destinationId,
-      details: { count: moved.length },
+      details: { count: moved },
     });
   }
   ctx.markEventRecorded(organizationId);
-  return moved.length;
+  return moved;
 }
-
-/** The state as text, so that the index of these fits. */
-const isWaitingForLater = (organizationId: string, destinationId: string, now: Date) =>
-  and(
-    eq(deliveries.organizationId, organizationId),
-    eq(deliveries.destinationId, destinationId),
-    sql`${deliveries.state} = 'pending' and ${deliveries.nextAttemptAt} > ${now.toISOString()}::timestamptz`,
-    sql`${deliveries.windowEndsAt} > ${now.toISOString()}::timestamptz`,
-  );

@@ -3,7 +3,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createDeliveryWorld, type DeliveryWorld } from "./testing-delivery-world.ts";
+import { addRetries, createDeliveryWorld, type DeliveryWorld } from "./testing-delivery-world.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const conflict = (rule: string) => ({ cause: { code: "state_conflict", refusal: { rule } } });
@@ -138,7 +138,7 @@ describe("all that waits, sent now", () => {
 
   test("of many works in batches, bounded by the call, the earliest first", async () => {
     const w = await createWorld();
-    await addRetries(w, 10_200);
+    await addRetries(database.db, w, 10_200);
     const count = async () => {
       const isDue = sql`${deliveries.state} = 'pending' and ${deliveries.nextAttemptAt} <= ${w.clock.now().toISOString()}::timestamptz`;
       const rows = await database.db.orm
@@ -156,18 +156,3 @@ describe("all that waits, sent now", () => {
     expect((await count()).due).toBe(10_200);
   });
 });
-
-/** Each a millisecond later than the one before. */
-async function addRetries(w: DeliveryWorld, howMany: number): Promise<void> {
-  const at = sql`${w.clock.now().toISOString()}::timestamptz`;
-  await database.db.orm.execute(sql`
-    insert into events (organization_id, event_id, type, payload, occurred_at)
-    select ${w.organizationId}, 'evt_' || lpad(n::text, 5, '0'), 'ping', '{}', ${at}
-    from generate_series(1, ${howMany}::int) as n`);
-  await database.db.orm.execute(sql`
-    insert into deliveries (organization_id, destination_id, event_id, state, attempt_count, next_attempt_at,
-      window_started_at, window_ends_at, created_at)
-    select organization_id, ${w.destinationId}, event_id, 'pending', 1,
-      ${at} + interval '1 hour' + substr(event_id, 5)::int * interval '1 millisecond', ${at}, ${at} + interval '24 hours', ${at}
-    from events where organization_id = ${w.organizationId}`);
-}

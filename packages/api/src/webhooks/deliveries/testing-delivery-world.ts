@@ -3,7 +3,7 @@ import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import type { AttemptErrorClass, DeliveryState } from "@quote-financing/domain/vocabulary";
 import type { EventFact } from "@quote-financing/domain/webhooks/event-catalogue";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { listReader } from "../../lists/list-reader.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -103,3 +103,18 @@ export async function createDeliveryWorld(db: Database) {
 }
 
 export type DeliveryWorld = Awaited<ReturnType<typeof createDeliveryWorld>>;
+
+/** Retries that wait for an hour, each a millisecond longer than the one before. */
+export async function addRetries(db: Database, w: DeliveryWorld, howMany: number): Promise<void> {
+  const at = sql`${w.clock.now().toISOString()}::timestamptz`;
+  await db.orm.execute(sql`
+    insert into events (organization_id, event_id, type, payload, occurred_at)
+    select ${w.organizationId}, 'evt_' || lpad(n::text, 5, '0'), 'ping', '{}', ${at}
+    from generate_series(1, ${howMany}::int) as n`);
+  await db.orm.execute(sql`
+    insert into deliveries (organization_id, destination_id, event_id, state, attempt_count, next_attempt_at,
+      window_started_at, window_ends_at, created_at)
+    select organization_id, ${w.destinationId}, event_id, 'pending', 1,
+      ${at} + interval '1 hour' + substr(event_id, 5)::int * interval '1 millisecond', ${at}, ${at} + interval '24 hours', ${at}
+    from events where organization_id = ${w.organizationId}`);
+}

@@ -2,7 +2,7 @@ import { auditEntries, deliveries } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createDeliveryWorld, type DeliveryWorld } from "../deliveries/testing-delivery-world.ts";
+import { addRetries, createDeliveryWorld, type DeliveryWorld } from "../deliveries/testing-delivery-world.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const paused = { cause: { code: "state_conflict", refusal: { rule: "destinationPaused" } } };
@@ -129,6 +129,27 @@ test("a resume has what waits sent at once, whatever the lane waited for, and wa
 
   expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null });
   expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
+});
+
+test("a resume brings forward what waits for a later hour, all of it and of no other destination", async () => {
+  const w = await createWorld();
+  const { destinationId } = w;
+  await addRetries(database.db, w, 1_100);
+  const other = await w.addDestination();
+  await database.db.orm
+    .update(deliveries)
+    .set({ destinationId: other })
+    .where(and(eq(deliveries.organizationId, w.organizationId), eq(deliveries.eventId, "evt_00001")));
+  await w.merchant.destinations.update({ destinationId, paused: true });
+  w.clock.advance(1_000);
+
+  await w.merchant.destinations.update({ destinationId, paused: false });
+
+  const rows = await database.db.orm.select().from(deliveries).where(eq(deliveries.organizationId, w.organizationId));
+  const now = w.clock.now().getTime();
+  const later = rows.filter(({ nextAttemptAt }) => (nextAttemptAt?.getTime() ?? 0) > now);
+  expect(later.map((row) => row.destinationId)).toEqual([other]);
+  expect(rows).toHaveLength(1_100);
 });
 
 test("while it is paused its condition and its waiting events say so, failing or not, with when the first fails", async () => {

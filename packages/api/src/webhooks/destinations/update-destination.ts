@@ -7,6 +7,8 @@ import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
+import { bringRetriesForward } from "./bring-retries-forward.ts";
+import { BATCH, changeInBatches } from "./change-in-batches.ts";
 import { type DestinationContent, decideAuthentication, pausedSince } from "./rules.ts";
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
@@ -28,7 +30,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
   const { destinationId } = input;
   const url = input.url === undefined ? undefined : acceptedUrl(ctx, input.url);
 
-  const updated = await ctx.services.db.transact(async (tx) => {
+  const { updated, mayHaveMore } = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);
     await requireRoleStill(tx, ctx.caller, "destinations.write");
 
@@ -40,7 +42,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
     const pausedAt = pausedSince(stored.pausedAt, input.paused, now);
     const isEdited = !isSameContent(content, stored);
     const isSwitched = pausedAt !== stored.pausedAt;
-    if (!isEdited && !isSwitched) return viewDestination(stored, now);
+    if (!isEdited && !isSwitched) return { updated: viewDestination(stored, now), mayHaveMore: false };
 
     const change = { ...content, pausedAt, updatedAt: now };
     await tx.update(destinations).set(change).where(isDestination(organizationId, destinationId));
@@ -50,9 +52,11 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
     if (changed.url !== stored.url)
       await tellOwners(ctx, tx, { organizationId, notice: "destination.moved", subjectName: hostOf(changed.url) });
     if (isSwitched) await recordSwitch(ctx, tx, changed);
+    const mayHaveMore = isSwitched && pausedAt === null && (await sendRetries(tx, organizationId, changed));
 
-    return viewDestination(changed, now);
+    return { updated: viewDestination(changed, now), mayHaveMore };
   });
+  if (mayHaveMore) await sendOtherRetries(ctx, destinationId);
   const mayBeSentOtherwise = url !== undefined || input.authentication !== undefined || input.paused === true;
   if (mayBeSentOtherwise) await waitOutDestinationCache(ctx, destinationId);
   return updated;
@@ -73,7 +77,7 @@ function recordEdit(ctx: OrganizationContext, tx: Transaction, stored: Destinati
   });
 }
 
-/** What waits is sent as soon as its destination is resumed, a failing one's too: a person asked for it. */
+/** What is due is sent as soon as its destination is resumed, a failing one's too: a person asked for it. */
 async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: DestinationRow): Promise<void> {
   const { organizationId } = ctx;
   const { destinationId, name, url, pausedAt, updatedAt } = changed;
@@ -86,4 +90,23 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
   if (pausedAt !== null) return;
   await wakeLane(tx, organizationId, destinationId, updatedAt);
   ctx.markEventRecorded(organizationId);
+}
+
+/** @returns whether there may be more. */
+async function sendRetries(tx: Transaction, organizationId: string, resumed: DestinationRow): Promise<boolean> {
+  const { destinationId, updatedAt } = resumed;
+  return (await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt, limit: BATCH })) === BATCH;
+}
+
+/** In transactions of their own, and as many as "send now" moves: a destination with more of them fails, and gets the rest when it answers. */
+async function sendOtherRetries(ctx: OrganizationContext, destinationId: string): Promise<void> {
+  const { organizationId, services } = ctx;
+  const now = services.clock.now();
+  await changeInBatches(async () => {
+    const found = await services.db.transact(async (tx) => {
+      await wakeLane(tx, organizationId, destinationId, now);
+      return bringRetriesForward(tx, { organizationId, destinationId, now, limit: BATCH });
+    });
+    return { found, changed: found };
+  });
 }
