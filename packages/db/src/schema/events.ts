@@ -121,7 +121,8 @@ export const eventNumbers = pgTable(
  * lasts (`delivery_workers`); every write of its holder carries `fence` (decision record 0222). Nothing that was never
  * tried waits at or below `readThrough`. `dueAt` says when somebody must look although nothing new came: its holder
  * gave it back with work left, or a person wants an attempt now. `probeAt` is set while the destination fails: nothing is
- * sent before it (decision record 0063). `lastExpiredAt` is when a delivery last failed for good; the noticed columns
+ * sent before it (decision record 0063); nor before `heldUntil`, for which its receiver had asked when the lane was given
+ * back (record 0222). `lastExpiredAt` is when a delivery last failed for good; the noticed columns
  * say when people were told (decision record 0096).
  */
 export const deliveryLanes = pgTable(
@@ -138,6 +139,7 @@ export const deliveryLanes = pgTable(
     failureStreak: integer("failure_streak").notNull().default(0),
     failingSince: utcTimestamp("failing_since"),
     probeAt: utcTimestamp("probe_at"),
+    heldUntil: utcTimestamp("held_until"),
     lastSucceededAt: utcTimestamp("last_succeeded_at"),
     noticedFailingAt: utcTimestamp("noticed_failing_at"),
     lastExpiredAt: utcTimestamp("last_expired_at"),

@@ -174,11 +174,19 @@ export class LaneRunner {
       const now = clock.now();
       // The turn that settled the probe had no room for what a person asked for while it was on its way.
       const unprobedDueAt = this.#isDelivering && this.#isProbed() ? now : null;
-      await releaseLane(db, this.lane, { readThrough, dueAt: this.#dueAgainAt(now), unprobedDueAt });
+      const times = { dueAt: this.#dueAgainAt(now), unprobedDueAt, heldUntil: this.#heldUntil(now) };
+      await releaseLane(db, this.lane, { readThrough, ...times });
       return false;
     } catch (error) {
       return (await this.#turns.failed(error)) !== "lost";
     }
+  }
+
+  /** A failing destination's probe is put off as well: its time says so. */
+  #heldUntil(now: Date): Date | null {
+    const { breaker } = this.#turns;
+    const holdMs = breaker.isFailing ? 0 : breaker.holdMs(now.getTime());
+    return holdMs > 0 ? new Date(now.getTime() + holdMs) : null;
   }
 
   /** When somebody must look at the lane again although nothing new came. */

@@ -34,7 +34,7 @@ export async function dueSince(
       destination_id as "destinationId" from deliveries
     join delivery_lanes as lane using (organization_id, destination_id)
     where state = 'pending' and window_started_at <= ${at} and (next_attempt_at is null or next_attempt_at <= ${at})
-      and (lane.probe_at is null or lane.probe_at <= ${at})
+      and coalesce(greatest(lane.probe_at, lane.held_until) <= ${at}, true)
     order by 1`;
   return [...unnumbered, ...due.filter(({ destinationId }) => !resting.has(destinationId))].map(({ name }) => name);
 }

@@ -42,7 +42,8 @@ describe("one delivery that is sent now", () => {
     const w = await createWorld();
     const eventId = await addRetry(w, 4 * HOUR_MS);
     const before = await rowOf(w, eventId);
-    await w.setLane({ probeAt: w.clock.now(), failureStreak: 20, dueAt: null });
+    const later = new Date(w.clock.now().getTime() + 2 * HOUR_MS);
+    await w.setLane({ probeAt: later, heldUntil: later, failureStreak: 20, dueAt: null });
     w.clock.advance(HOUR_MS);
     w.services.wokenOrganizations.length = 0;
 
@@ -51,7 +52,7 @@ describe("one delivery that is sent now", () => {
     expect(await rowOf(w, eventId)).toEqual({ ...before, nextAttemptAt: ASKED_FOR_NOW });
     expect(data).toMatchObject({ state: "pending", attemptCount: 2, replayCount: 0 });
     expect(new Date(data.nextAttemptAt ?? "").getTime()).toBeLessThanOrEqual(w.clock.now().getTime());
-    expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null });
+    expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null, heldUntil: null });
     expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
     expect(await auditOf(w)).toEqual([{ eventId }]);
   });

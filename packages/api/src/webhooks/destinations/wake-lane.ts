@@ -2,8 +2,8 @@ import type { Transaction } from "@quote-financing/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * Makes a destination's lane due, and lets a failing one be tried at once: a person asked for it. The lane is locked
- * before deliveries are, as workers do.
+ * Makes a destination's lane due, and lets it be tried at once, also while it fails or its receiver wants a pause: a person
+ * asked for it. The lane is locked before deliveries are, as workers do.
  */
 export async function wakeLane(
   tx: Transaction,
@@ -12,7 +12,8 @@ export async function wakeLane(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz), probe_at = null
+    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz),
+      probe_at = null, held_until = null
     where organization_id = ${organizationId} and destination_id = ${destinationId}`);
 }
 

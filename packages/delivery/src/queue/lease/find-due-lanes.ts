@@ -11,7 +11,7 @@ import {
   livingWorkers,
   livingWorkersFound,
 } from "./heartbeat.ts";
-import { hasWork, maySend } from "./lane-work.ts";
+import { hasWork, mayBeTried, maySend } from "./lane-work.ts";
 
 export interface DueLane extends LaneKey {
   /** Somebody said in its row that it must be looked at. */
@@ -23,7 +23,6 @@ export interface DueLane extends LaneKey {
 const now = value.timestamp("now");
 const owner = value.text("owner");
 
-const mayBeTried = typedSql`(lane.probe_at is null or lane.probe_at <= ${now})`;
 const key = typedSql`lane.organization_id as "organizationId", lane.destination_id as "destinationId",
   coalesce(lane.due_at <= ${now}, false) as "isMarked"`;
 const columns = typedSql`${key}, null::float8 as "lastNumber"`;

@@ -5,6 +5,9 @@ import { PENDING_KINDS } from "../pending-kinds.ts";
 const now = value.timestamp("now");
 const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;
 
+/** Of a row `lane` of `delivery_lanes`: neither the next probe nor a receiver that asked for a pause puts it off. */
+export const mayBeTried = typedSql`coalesce(greatest(lane.probe_at, lane.held_until) <= ${now}, true)`;
+
 /**
  * Of a row `lane` of `delivery_lanes`: nothing is sent for a paused destination or a suspended organization.
  *

@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
 import { findWorkers, foundJustNow, isLeftByHolder, livingAt, livingWorkersFound } from "./heartbeat.ts";
-import { hasWork } from "./lane-work.ts";
+import { hasWork, mayBeTried } from "./lane-work.ts";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
 export interface LeasedLane {
@@ -26,7 +26,6 @@ export interface LeaseRequest {
   readonly limit: number;
 }
 
-const now = value.timestamp("now");
 const organizationId = value.text("organizationId");
 
 /** @param isLost whether the holder of a lane lives no more */
@@ -36,7 +35,7 @@ const text = <Lost>(isLost: TypedSql<Lost>) => typedSql`
     where lane.organization_id = ${organizationId}
       and (lane.lease_owner is null or lane.lease_owner = ${value.text("owner")}
         or ${isLost})
-      and (lane.probe_at is null or lane.probe_at <= ${now})
+      and ${mayBeTried}
       and lane.destination_id <> all(${value.texts("held")})
       and (lane.lease_owner is not null or ${hasWork})
     order by lane.destination_id

@@ -68,17 +68,21 @@ test("a database that rests is not looked at, and what somebody writes is found 
   await isSent();
 });
 
-test("what was put off until a time is found after it, although nothing was written", async () => {
+test.each([
+  ["by a probe", sql`failure_streak = 10, probe_at`],
+  ["by its receiver", sql`held_until`],
+])("what was put off %s until a time is found after it, although nothing was written", async (_, putOff) => {
   const destinationId = await bench.world.addDestination(URL);
   await bench.world.addEvents(1, bench.clock.now());
-  const dueAt = new Date(bench.clock.now().getTime() + 60_000);
-  const at = sql`${dueAt.toISOString()}::timestamptz`;
+  // Soon enough for its worker to live on: whoever dies makes the others look.
+  const untilAt = new Date(bench.clock.now().getTime() + 20_000);
+  const now = sql`${bench.clock.now().toISOString()}::timestamptz`;
   await bench.database.db.orm.execute(sql`
-    update delivery_lanes set failure_streak = 10, failing_since = ${bench.clock.now().toISOString()}::timestamptz,
-      probe_at = ${at}, due_at = ${at} where destination_id = ${destinationId}`);
+    update delivery_lanes set failing_since = ${now}, due_at = ${now},
+      ${putOff} = ${untilAt.toISOString()}::timestamptz where destination_id = ${destinationId}`);
   await rest(start());
 
-  bench.clock.moveTo(dueAt.getTime());
+  bench.clock.moveTo(untilAt.getTime());
 
   await isSent();
 });

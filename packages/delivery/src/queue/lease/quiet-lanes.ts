@@ -12,7 +12,7 @@ const nextStatement = preparedQueueScan<{ nextAtMs: number | null }>()(typedSql`
   select (extract(epoch from min(next_at)) * 1000)::float8 as "nextAtMs" from (
     select due_at as next_at from delivery_lanes where due_at > ${now}
     union all
-    select probe_at from delivery_lanes where probe_at > ${now}) as later`);
+    select greatest(probe_at, held_until) from delivery_lanes where greatest(probe_at, held_until) > ${now}) as later`);
 
 /** Looks for events without a number and for due lanes that need not be made (decision record 0405). */
 export class QuietLanes {

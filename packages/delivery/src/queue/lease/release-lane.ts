@@ -7,6 +7,7 @@ import type { LeasedLane } from "./lease-lanes.ts";
 const statement = preparedQueueStatement()(typedSql`
   update delivery_lanes set lease_owner = null, fence = fence + 1,
     read_through = greatest(read_through, ${value.bigint("readThrough")}),
+    held_until = case when due_at is null then ${nullable.timestamp("heldUntil")} end,
     due_at = least(due_at, ${nullable.timestamp("dueAt")},
       case when probe_at is null then ${nullable.timestamp("unprobedDueAt")} end)
   where ${ofLane} and fence = ${value.bigint("fence")}`);
@@ -18,6 +19,8 @@ export interface LaneRelease {
   readonly dueAt: Date | null;
   /** When else, if its row has no time for a probe: a person who wants a try at once took it away. Null: not before. */
   readonly unprobedDueAt: Date | null;
+  /** Until when its receiver asked for a pause: nobody is to take it before, unless somebody set a time meanwhile. Null: no pause. */
+  readonly heldUntil: Date | null;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface LaneRelease {
 export async function releaseLane(
   db: Pick<Database, "queueClient">,
   { organizationId, destinationId, fence }: LaneKey & Pick<LeasedLane, "fence">,
-  { readThrough, dueAt, unprobedDueAt }: LaneRelease,
+  { readThrough, dueAt, unprobedDueAt, heldUntil }: LaneRelease,
 ): Promise<void> {
   await statement(db, {
     organizationId,
@@ -36,5 +39,6 @@ export async function releaseLane(
     readThrough,
     dueAt: dueAt?.toISOString() ?? null,
     unprobedDueAt: unprobedDueAt?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
   });
 }

@@ -100,7 +100,9 @@ export class CircuitBreaker {
       this.#isShrunk = true;
       this.#maxInFlight = Math.max(1, Math.floor(this.#maxInFlight / 2));
     }
-    if (this.isFailing) this.#probeAtMs = Math.ceil(nowMs + this.#probePauseMs(nowMs - this.#failingSinceMs, random));
+    if (!this.isFailing) return;
+    const pauseMs = this.#probePauseMs(nowMs - this.#failingSinceMs, random);
+    this.#probeAtMs = Math.ceil(Math.max(this.#heldUntilMs, nowMs + pauseMs));
   }
 
   /** A destination that had been failing answered, and what follows from it is not done yet. */
