@@ -27,7 +27,8 @@ export function checkHolders(
       const second = inOrder[index + 1];
       if (second === undefined || !first.wasAcknowledged || first.sender === second.sender) return [];
       if (second.leftAtMs - first.leftAtMs >= APART_MS) return [];
-      const isBetween = (atMs: number) => first.leftAtMs <= atMs && atMs <= second.leftAtMs;
+      // What it had begun when it was told to stop may leave a moment later, and is broken off then.
+      const isBetween = (atMs: number) => first.leftAtMs - SLACK_MS <= atMs && atMs <= second.leftAtMs;
       if (ledger.stops.some(({ process, atMs }) => process === first.sender && isBetween(atMs))) return [];
       return [`${name} left ${first.sender} at ${first.leftAtMs} and ${second.sender} at ${second.leftAtMs}.`];
     });
