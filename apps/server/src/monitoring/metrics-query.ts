@@ -46,7 +46,7 @@ const ageOf = (oldest: string, now: ReturnType<typeof sql>) =>
 
 /**
  * Counts over the partial indexes of what waits, never over what is settled. The oldest is looked up lane by lane, of
- * lanes that may be sent to: no paused destination, no suspended organization.
+ * lanes that may be sent to: no paused destination, no suspended organization, none whose receiver asked for a pause.
  */
 async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetricValues> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
@@ -62,7 +62,8 @@ async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetri
         count(*) filter (where lane.failing_since is not null and (fresh.since is not null or scheduled.due is not null))
           as failing,
         min(least(lane.due_at, fresh.since)) filter (where worker.worker_id is null
-          and (lane.due_at <= ${now} or lane.probe_at is null)) as oldest,
+          and (lane.due_at <= ${now} or lane.probe_at is null)
+          and coalesce(lane.held_until <= ${now}, true)) as oldest,
         min(fresh.since) as oldest_fresh,
         min(scheduled.due) filter (where scheduled.due <= ${now}) as oldest_scheduled
       from delivery_lanes as lane

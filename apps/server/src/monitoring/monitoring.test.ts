@@ -4,8 +4,11 @@ import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { recordPlatformAudit } from "@quote-financing/api/audit/record-platform-audit";
 import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
+import { createDestinationWorld } from "@quote-financing/api/webhooks/destinations/testing-destination-world";
+import { deliveryLanes } from "@quote-financing/db/schema/tables";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -133,6 +136,26 @@ describe("the page", () => {
     expect(page).toContain('outbox_pending_deliveries{kind="first"} 0');
     expect(page).toContain("database_up 1");
     expect(page).toContain('database_transactions{state="waiting"} 0');
+  });
+
+  test("a lane whose receiver asked for a pause is no lane that nobody takes", async () => {
+    const w = await createDestinationWorld(database.db);
+    const { data } = await w.merchant.create({ name: "Shop", url: "https://hooks.example.com/quotes" });
+    const now = w.services.clock.now().getTime();
+    const lane = eq(deliveryLanes.destinationId, data.destinationId);
+    const ageWith = async (heldUntil: Date) => {
+      await database.db.orm
+        .update(deliveryLanes)
+        .set({ dueAt: new Date(now - 600_000), heldUntil })
+        .where(lane);
+      const fresh = createMetrics();
+      fresh.watchDatabase(w.services);
+      return Number(/^delivery_oldest_due_lane_seconds (.*)$/m.exec(await fresh.text())?.[1]);
+    };
+
+    expect(await ageWith(new Date(now - 1))).toBe(600);
+    expect(await ageWith(new Date(now + 60_000))).toBe(0);
+    await database.db.orm.update(deliveryLanes).set({ dueAt: null, heldUntil: null }).where(lane);
   });
 
   test("tells how old the newest backup is, and counts from the first organization while there is none", async () => {
