@@ -33,13 +33,16 @@ test("what takes too long to read is to be brought again later; what has too man
   expect(await full(Buffer.alloc(100_000, "\n"))).toBeUndefined();
 });
 
-test("a mail whose process the system ends is brought again twice, and then is none; another one is counted for itself", async () => {
-  const read = readInTurns(() => Promise.reject(new EndedMailError("killed")));
-  const other = Buffer.from("From: a@b.example\r\n\r\nNee.");
-  await expect(read(RAW)).rejects.toMatchObject(LATER);
-  await expect(read(other)).rejects.toMatchObject(LATER);
-  await expect(read(RAW)).rejects.toMatchObject(LATER);
+test.each([new EndedMailError("killed"), new SlowMailError("too slow")])(
+  "a mail that is never read is brought again twice, and then is none; another one is counted for itself: %s",
+  async (error) => {
+    const read = readInTurns(() => Promise.reject(error));
+    const other = Buffer.from("From: a@b.example\r\n\r\nNee.");
+    await expect(read(RAW)).rejects.toMatchObject(LATER);
+    await expect(read(other)).rejects.toMatchObject(LATER);
+    await expect(read(RAW)).rejects.toMatchObject(LATER);
 
-  expect(await read(RAW)).toBeUndefined();
-  await expect(read(other)).rejects.toMatchObject(LATER);
-});
+    expect(await read(RAW)).toBeUndefined();
+    await expect(read(other)).rejects.toMatchObject(LATER);
+  },
+);

@@ -13,8 +13,8 @@ type InboundSettings = Pick<Environment, "MAIL" | "INBOUND_MAIL_DOMAIN" | "INBOU
 /** One: the process of the worst mail takes 440 MB, and a container may have 1 GB. What waits lies in memory, 40 MiB at most each. */
 const QUEUE = { atOnce: 1, waiting: 8 };
 
-/** Memory may be short for reasons that are none of the mail's; so often it is not. */
-const TIMES_ENDED = 3;
+/** Memory and time may be short for reasons that are none of the mail's; so often they are not. */
+const TIMES_FAILED = 3;
 const MAX_REMEMBERED = 1_000;
 
 /** Answers by mail, where both settings are given and mail goes out (decision record 0323). */
@@ -25,32 +25,32 @@ export function openInboundMail(settings: InboundSettings): InboundMail | undefi
 }
 
 /**
- * @returns what reads mails in turn, each in a process of its own, and has the provider bring those again that found no turn or no
- *   time, or whose process the system ended: that twice, as a mail for which there is never memory enough would come for ever
+ * @returns what reads mails in turn, each in a process of its own, and has the provider bring those again that found no turn, whose
+ *   time was over, or whose process the system ended; of the last two twice: a mail for which there is never enough would come for
+ *   ever, and take the turns of others
  */
 export function readInTurns(parse = parseMail, size = QUEUE): InboundMail["read"] {
   const waits = mailRefusals.mailWaits();
   const turns = new BoundedQueue(size, waits);
   const parseInTurn = (raw: Uint8Array) => turns.run(() => parse(raw));
-  const ended = new Map<string, number>();
-  const isEndedForGood = (raw: Uint8Array): boolean => {
+  const failed = new Map<string, number>();
+  const isGivenUp = (raw: Uint8Array): boolean => {
     const hash = createHash("sha256").update(raw).digest("base64");
-    const times = (ended.get(hash) ?? 0) + 1;
-    ended.delete(hash);
-    if (times >= TIMES_ENDED) return true;
-    ended.set(hash, times);
-    const [oldest] = ended.keys();
-    if (ended.size > MAX_REMEMBERED && oldest !== undefined) ended.delete(oldest);
+    const times = (failed.get(hash) ?? 0) + 1;
+    failed.delete(hash);
+    if (times >= TIMES_FAILED) return true;
+    failed.set(hash, times);
+    const [oldest] = failed.keys();
+    if (failed.size > MAX_REMEMBERED && oldest !== undefined) failed.delete(oldest);
     return false;
   };
   return async (raw) => {
     try {
       return await readMail(raw, parseInTurn);
     } catch (error) {
-      // Like a picture that took too long: a machine with much else to do makes the difference, and the next try may be in time.
-      if (error instanceof SlowMailError) throw new DomainError(waits);
-      if (!(error instanceof EndedMailError)) throw error;
-      if (isEndedForGood(raw)) return undefined;
+      // A machine with much else to do makes the difference, and the next try may be in time.
+      if (!(error instanceof SlowMailError || error instanceof EndedMailError)) throw error;
+      if (isGivenUp(raw)) return undefined;
       throw new DomainError(waits);
     }
   };
