@@ -13,7 +13,7 @@ import { type DestinationContent, decideAuthentication, pausedSince } from "./ru
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
-import { wakeLane } from "./wake-lane.ts";
+import { endReceiversPause, wakeLane } from "./wake-lane.ts";
 
 const isSameContent = (one: DestinationContent, other: DestinationContent) =>
   one.name === other.name && one.url === other.url && one.authentication === other.authentication;
@@ -49,8 +49,10 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
 
     const changed = { ...stored, ...change };
     if (isEdited) await recordEdit(ctx, tx, stored, changed);
-    if (changed.url !== stored.url)
+    if (changed.url !== stored.url) {
+      await endReceiversPause(tx, organizationId, destinationId);
       await tellOwners(ctx, tx, { organizationId, notice: "destination.moved", subjectName: hostOf(changed.url) });
+    }
     if (isSwitched) await recordSwitch(ctx, tx, changed);
     const mayHaveMore = isSwitched && pausedAt === null && (await sendRetries(tx, organizationId, changed));
 
