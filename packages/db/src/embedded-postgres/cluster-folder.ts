@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { isReachable } from "./is-reachable.ts";
 import { hasLivingOwner } from "./owner-lock.ts";
 import { sharedFolder } from "./shared-folder.ts";
@@ -81,15 +81,24 @@ function relocated(origin: string, location: string, user: UnprivilegedUser, tel
 /** Of two first starts at once one says where the database is: the other would lie where no later start looks. */
 function remember(location: string, folder: string): string {
   const cluster = join(folder, "cluster");
-  const mine = `${location}.${process.pid}`;
-  writeFileSync(mine, cluster, { mode: 0o600 });
   try {
-    linkSync(mine, location);
+    writeOnce(location, cluster, `${location}.${basename(folder)}`);
     return cluster;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     rmSync(folder, { recursive: true });
     return readFileSync(location, "utf8").trim();
+  }
+}
+
+/** A file that is there is whole, and stays. Where a file system has no links, the other start may read it while it is written. */
+function writeOnce(file: string, content: string, mine: string): void {
+  writeFileSync(mine, content, { mode: 0o600 });
+  try {
+    linkSync(mine, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
+    writeFileSync(file, content, { mode: 0o600, flag: "wx" });
   } finally {
     rmSync(mine, { force: true });
   }
