@@ -1,7 +1,7 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { mendedFileName } from "@quote-financing/domain/documents/file-name";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
-import type { InboundMail, ReceivedMail } from "@quote-financing/domain/mail-room";
+import type { InboundMail, ReceivedMail, WrappedMail } from "@quote-financing/domain/mail-room";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { eq } from "drizzle-orm";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
@@ -32,13 +32,6 @@ const OUR_MESSAGE_ID = /^<?mail_[0-9A-Z]{26}@/i;
 
 const NAMED_FILES = 20;
 
-/** A mail as it was brought. */
-interface BroughtMail {
-  readonly raw: Uint8Array;
-  /** The one of the envelope, where its provider tells it: then the mail's own do not count. */
-  readonly recipient?: string | undefined;
-}
-
 /**
  * Makes an answer by mail a message of its sender on the case that they were told of, with the permissions and limits of the portal
  * (decision record 0323). The same mail again is the same message. What is known to be nobody's is not read: anybody can send it.
@@ -48,7 +41,7 @@ interface BroughtMail {
  */
 export async function takeReply(
   services: Services,
-  { raw, recipient }: BroughtMail,
+  { raw, recipient }: WrappedMail,
 ): Promise<ReplyOutcome | undefined> {
   const { inboundMail } = services;
   if (inboundMail === undefined) return { refused: "no_reply_address" };

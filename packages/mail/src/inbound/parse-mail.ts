@@ -22,7 +22,7 @@ export class EndedMailError extends Error {
 export const LETTER = { text: 512 * 1024, html: 1024 * 1024 } as const;
 
 /** A mail server adds a line or two for each hop; more depth or headers than these is no letter. */
-export const MAIL_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
+export const PARSER_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
 /** 40 MiB take a second; a process that lets all others go first takes ten. */
 const LIMIT_MS = 15_000;
@@ -77,7 +77,7 @@ export async function parseMail(
   // One that ends before it has read all says so itself; and one that could not be started has no pipe.
   child.stdin?.on("error", () => {});
   child.stdin?.end(raw);
-  const answer = await answerOf(child, { limits: MAIL_LIMITS, letter: LETTER, parser }, limitMs);
+  const answer = await answerOf(child, { limits: PARSER_LIMITS, letter: LETTER, parser }, limitMs);
   return "mail" in answer ? answer.mail : undefined;
 }
 

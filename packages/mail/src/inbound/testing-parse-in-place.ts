@@ -1,12 +1,12 @@
 import PostalMime from "postal-mime";
-import { MAIL_LIMITS, type ParsedMail } from "./parse-mail.ts";
+import { PARSER_LIMITS, type ParsedMail } from "./parse-mail.ts";
 
 /**
  * Takes a mail apart as the process of `parseMail` does, without one: for tests of what becomes of many mails. A process for each costs
  * more than the mail.
  */
 export async function parseInPlace(raw: Uint8Array): Promise<ParsedMail | undefined> {
-  const mail = await PostalMime.parse(new Uint8Array(raw), MAIL_LIMITS).catch(() => undefined);
+  const mail = await PostalMime.parse(new Uint8Array(raw), PARSER_LIMITS).catch(() => undefined);
   if (mail === undefined) return undefined;
   const { headerLines, ...parts } = mail;
   return parts;
