@@ -9,7 +9,7 @@ export interface FileToSend {
   readonly quoteId: string;
   readonly requirementId?: string | undefined;
   readonly file: File;
-  /** As its bytes say. */
+  /** As its bytes say, or as the browser names it where nobody could look at them. */
   readonly mediaType: string;
 }
 

@@ -65,8 +65,7 @@ export function useUploads(target: Target, onAdded: OnAdded): Uploads {
   async function take(file: File) {
     const documentId = makeId("document");
     setFiles((all) => [...all, { documentId, name: file.name, state: "sending", share: 0 }]);
-    const check = await checkFile(file).catch(() => undefined);
-    if (check === undefined) return change(documentId, { state: "refused", problem: "empty" });
+    const check = await checkFile(file);
     if (!check.ok) return change(documentId, { state: "refused", problem: check.problem });
     const toSend = { documentId, ...target, file, mediaType: check.mediaType };
     waiting.current.set(documentId, toSend);
