@@ -1,7 +1,12 @@
+import type { Page } from "@playwright/test";
 import { asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
 import { callApi } from "../../../src/merchant-backend.ts";
 import type { Product } from "../../../src/product/start-product.ts";
 import { expect, story } from "../../../src/story.ts";
+
+const UPLOADS = "**/api/quotes/*/documents?*";
+
+const documentsOf = (page: Page) => page.getByRole("region", { name: "Documenten" });
 
 async function storedNames(product: Product, quoteId: string): Promise<string[]> {
   const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}/documents`);
@@ -21,4 +26,42 @@ story("the first file that is chosen without a connection goes on when it is bac
   await page.context().setOffline(false);
   await expect(asked(page, "Factuur").getByText("Toegevoegd")).toHaveCount(2);
   expect(await storedNames(product, quoteId)).toHaveLength(2);
+});
+
+story("who leaves while files are on their way is asked first, and the files go on", async ({ page, product }) => {
+  const { quoteId } = await quoteAtInvoice(product, "Vertrek");
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  let letItGo = () => {};
+  const mayGo = new Promise<void>((resolve) => {
+    letItGo = resolve;
+  });
+  await page.route(UPLOADS, async (route) => {
+    if (route.request().url().includes(PHOTO.name)) await mayGo;
+    await route.continue();
+  });
+  const panel = documentsOf(page);
+  await panel.getByLabel("Bestand kiezen").setInputFiles([INVOICE, PHOTO]);
+  const link = panel.getByRole("link", { name: INVOICE.name });
+  const questions: string[] = [];
+  let isLeft = false;
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.type());
+    await (isLeft ? dialog.accept() : dialog.dismiss());
+  });
+
+  await link.click();
+  await page.evaluate(() => location.assign("/quotes"));
+  await expect.poll(() => questions).toEqual(["confirm", "beforeunload"]);
+  await expect(page).toHaveURL(new RegExp(`/quotes/${quoteId}$`));
+  isLeft = true;
+  await link.click();
+
+  await expect(page.frameLocator("iframe").getByRole("img", { name: `${INVOICE.name} 1/1` })).toBeVisible();
+  letItGo();
+  await expect.poll(() => storedNames(product, quoteId)).toEqual([INVOICE.name, PHOTO.name]);
+  // Nothing is on its way any more: nobody is asked.
+  await page.getByRole("link", { name: "Naar de offerte" }).click();
+  await link.click();
+  await expect(page.getByRole("link", { name: "Downloaden" })).toBeVisible();
+  expect(questions).toHaveLength(3);
 });

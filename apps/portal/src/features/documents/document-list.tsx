@@ -2,6 +2,7 @@ import type { Document } from "@quote-financing/api/quotes/documents/schema";
 import { useFormatter, useTranslations } from "next-intl";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
+import { PageLink } from "../../ui/layout/page-link.tsx";
 import classes from "./document-list.module.css";
 import { useDocumentHrefs } from "./use-document-hrefs.ts";
 
@@ -29,9 +30,9 @@ export function DocumentList({ documents, organizationId }: DocumentListProps) {
           {document.scan === "refused" ? (
             <span className={classes.name}>{document.fileName}</span>
           ) : (
-            <a href={hrefs.view(document)} className={classes.name}>
+            <PageLink href={hrefs.view(document)} className={classes.name}>
               {document.fileName}
-            </a>
+            </PageLink>
           )}
           {document.scan === "clean" ? null : (
             <Chip tone={document.scan === "refused" ? "danger" : "neutral"}>{t(`scan.${document.scan}`)}</Chip>

@@ -1,5 +1,15 @@
+let isGone = false;
+
+/** This page may not stay: it is another person's by now, or nobody's. Nothing that is under way on it holds it. */
+export const letGo = (): void => {
+  isGone = true;
+};
+
+export const isLetGo = (): boolean => isGone;
+
 /** Opens another page as a whole: nothing of this one stays in memory. Never settles: the form stays busy until then. */
 export function leavePage(href: string): Promise<never> {
+  letGo();
   window.location.assign(href);
   return new Promise(() => {});
 }

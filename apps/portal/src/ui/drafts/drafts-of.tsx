@@ -2,6 +2,7 @@
 
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useState } from "react";
+import { letGo } from "../address/leave-page.ts";
 import { claimDrafts } from "./draft-storage.ts";
 import { claimTab } from "./tab-memory.ts";
 
@@ -18,7 +19,9 @@ interface DraftsOfProps {
 export function DraftsOf({ userId, organizationId }: DraftsOfProps) {
   const [first] = useState(userId);
   useEffect(() => {
-    if (userId !== first) location.reload();
+    if (userId === first) return;
+    letGo();
+    location.reload();
   }, [userId, first]);
   useState(() => {
     if (typeof window === "undefined") return;

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
 
-/** Tells that a link, or another way of this portal, to another page is followed: Next.js gives that page up when something changes the address before it is there. */
+/** Tells that a link, or another way of this portal, to another page is followed: Next.js gives that page up when something changes the address before it is there. The palette's can be refused. */
 export const followedLinks = new EventTarget();
 
 /**

@@ -11,7 +11,7 @@ export function useGoToPage(): (href: string) => void {
   const { push } = useRouter();
   return useCallback(
     (href) => {
-      followedLinks.dispatchEvent(new Event("follow"));
+      if (!followedLinks.dispatchEvent(new Event("follow", { cancelable: true }))) return;
       document.getElementById("main")?.focus({ preventScroll: true });
       push(href);
     },

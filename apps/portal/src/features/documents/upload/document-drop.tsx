@@ -4,6 +4,7 @@ import { IconCamera, IconPaperclip } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useMay } from "../../../ui/shell/permissions.tsx";
+import { useAskBeforeLeaving } from "../../../ui/shell/use-ask-before-leaving.ts";
 import classes from "./document-drop.module.css";
 import { FileButton } from "./file-button.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -93,11 +94,13 @@ export function DocumentDrop(props: DocumentDropProps) {
 /** What was chosen here, of which those around are told. */
 function useToldUploads(props: DocumentDropProps) {
   const { quoteId, requirementId, onAdded, onPending, onUnfinished, takesMore = true } = props;
+  const t = useTranslations("documents.upload");
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
   /** Somebody looks for a file in the browser's own window: what they find is taken, whatever became of what it is for. */
   const [isChoosing, setChoosing] = useState(false);
   const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
   useEffect(() => onPending?.(isPending), [isPending, onPending]);
+  useAskBeforeLeaving(isPending, t("leave"));
   const isUnfinished = isChoosing || uploads.files.some(({ state }) => state !== "added");
   useEffect(() => onUnfinished?.(isUnfinished), [isUnfinished, onUnfinished]);
   return { uploads, isTaking: takesMore || isChoosing, setChoosing };

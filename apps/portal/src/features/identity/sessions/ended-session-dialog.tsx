@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { newSession } from "../../../trpc/person-request.ts";
+import { letGo } from "../../../ui/address/leave-page.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { hearSignIn } from "../../../ui/shell/sign-in-channel.ts";
 import classes from "./ended-session-dialog.module.css";
@@ -27,6 +28,7 @@ export function EndedSessionDialog({ userId }: { userId: string }) {
         if (signedIn !== userId) {
           // What waits was sent off by somebody else, and is not sent in this person's name.
           newSession.settle(false);
+          letGo();
           location.reload();
           return;
         }

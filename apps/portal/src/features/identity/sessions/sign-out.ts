@@ -1,3 +1,4 @@
+import { letGo } from "../../../ui/address/leave-page.ts";
 import { forgetDrafts } from "../../../ui/drafts/draft-storage.ts";
 import { forgetTab } from "../../../ui/drafts/tab-memory.ts";
 
@@ -7,5 +8,6 @@ export async function signOut(): Promise<void> {
   await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" }).catch(() => undefined);
   forgetDrafts();
   forgetTab();
+  letGo();
   window.location.assign("/login");
 }

@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { isLetGo } from "../address/leave-page.ts";
+import { followedLinks } from "../layout/page-link.tsx";
+import { linkElsewhere } from "./link-elsewhere.ts";
+
+/** Several places of a page may hold it: it is asked once. */
+let asked: Event | undefined;
+
+/**
+ * Asks who is about to leave the page while something on it is under way that nothing keeps: by a link, by the palette, or with the
+ * window (decision record 0310). Back is nobody's to refuse.
+ */
+export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const stays = (event: Event): boolean => {
+      if (asked === event || event.defaultPrevented) return false;
+      asked = event;
+      return !window.confirm(question);
+    };
+    const onClick = (event: MouseEvent) => {
+      if (!leadsAway(event) || !stays(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // That of a link cannot be refused: its click was asked about.
+    const onFollow = (event: Event) => {
+      if (event.cancelable && stays(event)) event.preventDefault();
+    };
+    const onUnload = (event: Event) => {
+      if (!isLetGo()) event.preventDefault();
+    };
+    window.addEventListener("click", onClick, { capture: true });
+    window.addEventListener("beforeunload", onUnload);
+    followedLinks.addEventListener("follow", onFollow);
+    return () => {
+      window.removeEventListener("click", onClick, { capture: true });
+      window.removeEventListener("beforeunload", onUnload);
+      followedLinks.removeEventListener("follow", onFollow);
+    };
+  }, [isUnderWay, question]);
+}
+
+/** Not into another window, and not to save a file. */
+function leadsAway(event: MouseEvent): boolean {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const to = linkElsewhere(event);
+  if (to === undefined || to.pathname === location.pathname || ctrlKey || metaKey || shiftKey || altKey) return false;
+  return target instanceof Element && target.closest("a[target], a[download]") === null;
+}
