@@ -13,6 +13,12 @@ async function storedNames(product: Product, quoteId: string): Promise<string[]>
   return body.data.map(({ fileName }: { fileName: string }) => fileName);
 }
 
+/** Uploads of the photo never end, as on a line that stands still. */
+const holdThePhoto = (page: Page) =>
+  page.route(UPLOADS, async (route) => {
+    if (!route.request().url().includes(PHOTO.name)) await route.continue();
+  });
+
 story("the first file that is chosen without a connection goes on when it is back", async ({ page, product }) => {
   const { quoteId, ask } = await quoteAtInvoice(product, "Tunnel");
   await ask("invoice", "De factuur");
@@ -64,4 +70,21 @@ story("who leaves while files are on their way is asked first, and the files go 
   await link.click();
   await expect(page.getByRole("link", { name: "Downloaden" })).toBeVisible();
   expect(questions).toHaveLength(3);
+});
+
+story("a file that does not go on can be taken away, and those behind it go", async ({ page, product }) => {
+  const { quoteId } = await quoteAtInvoice(product, "Stilstand");
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  await holdThePhoto(page);
+  const panel = documentsOf(page);
+  await panel.getByLabel("Bestand kiezen").setInputFiles([PHOTO, { ...PHOTO, name: "tweede.png" }, INVOICE]);
+
+  // One that waits for its turn is never sent.
+  await panel.getByRole("button", { name: "tweede.png weghalen" }).click();
+  await panel.getByRole("button", { name: `${PHOTO.name} weghalen` }).click();
+
+  await expect(panel.getByText("Toegevoegd")).toHaveCount(1);
+  await expect(panel.getByRole("listitem").filter({ hasText: PHOTO.name })).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+  expect(await storedNames(product, quoteId)).toEqual([INVOICE.name]);
 });

@@ -11,6 +11,8 @@ export interface FileToSend {
   readonly file: File;
   /** As its bytes say, or as the browser names it where nobody could look at them. */
   readonly mediaType: string;
+  /** Ends it: the person has taken the file away. */
+  readonly signal: AbortSignal;
 }
 
 /** What became of it. `lost`: no answer came. */
@@ -33,6 +35,11 @@ export const isUnjudged = (outcome: SendOutcome): boolean =>
 const WAITS = 3;
 const LONGEST_WAIT_S = 10;
 
+/** A line on which no byte went on for so long leads nowhere: those behind it would wait for ever. */
+const STALL_MS = 30_000;
+/** For the answer once all bytes have gone: they are stored and scanned, which may take half a minute. */
+const ANSWER_MS = 90_000;
+
 /**
  * Where the session has ended asks to sign in again in place, and sends it once more (decision record 0331). Where the
  * organization sends too much at once, it waits for its turn first: what is still refused is for the person to send.
@@ -52,9 +59,11 @@ export async function sendFile(file: FileToSend, onProgress: (share: number) => 
 
 /** Sends the bytes and tells how far they are, from 0 to 1: `fetch` tells nothing of a request on its way. */
 function sendBytes(
-  { documentId, quoteId, requirementId, file, mediaType }: FileToSend,
+  { documentId, quoteId, requirementId, file, mediaType, signal }: FileToSend,
   onProgress: (share: number) => void,
 ): Promise<SendOutcome> {
+  // Taken away while it waited to be sent once more.
+  if (signal.aborted) return Promise.resolve({ kind: "lost" });
   const query = new URLSearchParams({ fileName: file.name, documentId });
   if (requirementId !== undefined) query.set("requirementId", requirementId);
   return new Promise((resolve) => {
@@ -62,10 +71,25 @@ function sendBytes(
     request.open("POST", `/api/quotes/${quoteId}/documents?${query}`);
     request.setRequestHeader("Content-Type", mediaType);
     for (const [name, value] of Object.entries(pageOrganization())) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    const end = () => request.abort();
+    let alarm = setTimeout(end, STALL_MS);
+    const waitAgain = (limitMs: number) => {
+      clearTimeout(alarm);
+      alarm = setTimeout(end, limitMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitAgain(STALL_MS);
+      onProgress(total === 0 ? 0 : loaded / total);
+    };
+    request.upload.onload = () => waitAgain(ANSWER_MS);
     request.onload = () => resolve(outcomeOf(request));
     request.onerror = () => resolve({ kind: "lost" });
-    request.ontimeout = request.onerror;
+    request.onabort = request.onerror;
+    request.onloadend = () => {
+      clearTimeout(alarm);
+      signal.removeEventListener("abort", end);
+    };
+    signal.addEventListener("abort", end);
     request.send(file);
   });
 }

@@ -42,7 +42,7 @@ function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
           {t("retry")}
         </button>
       ) : null}
-      {state === "sending" || state === "added" ? null : (
+      {state === "added" ? null : (
         <button
           type="button"
           className={classes.action}

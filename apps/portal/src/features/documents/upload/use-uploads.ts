@@ -18,6 +18,8 @@ export interface Upload {
   /** Why it was refused before it was sent. */
   readonly problem?: "empty" | "tooLarge" | "otherType" | "infected" | undefined;
   readonly refusal?: ShownRefusal | undefined;
+  /** Ends what is under way with it. */
+  readonly stop: AbortController;
 }
 
 export interface Uploads {
@@ -49,8 +51,11 @@ export function useUploads(target: Target, onAdded: OnAdded): Uploads {
     setFiles((all) => all.map((file) => (file.documentId === documentId ? { ...file, ...changes } : file)));
 
   async function send(file: FileToSend) {
-    const { documentId } = file;
+    const { documentId, signal } = file;
+    // Taken away while it waited for its turn.
+    if (signal.aborted) return;
     const outcome = await sendFile(file, (share) => change(documentId, { share }));
+    if (signal.aborted) return;
     const refusal = outcome.kind === "refused" ? outcome.refusal : undefined;
     if (isUnjudged(outcome)) return change(documentId, { state: "lost", share: 0, refusal });
     waiting.current.delete(documentId);
@@ -64,10 +69,12 @@ export function useUploads(target: Target, onAdded: OnAdded): Uploads {
 
   async function take(file: File) {
     const documentId = makeId("document");
-    setFiles((all) => [...all, { documentId, name: file.name, state: "sending", share: 0 }]);
+    const stop = new AbortController();
+    setFiles((all) => [...all, { documentId, name: file.name, state: "sending", share: 0, stop }]);
     const check = await checkFile(file);
+    if (stop.signal.aborted) return;
     if (!check.ok) return change(documentId, { state: "refused", problem: check.problem });
-    const toSend = { documentId, ...target, file, mediaType: check.mediaType };
+    const toSend = { documentId, ...target, file, mediaType: check.mediaType, signal: stop.signal };
     waiting.current.set(documentId, toSend);
     enqueue(toSend);
   }
@@ -93,6 +100,7 @@ export function useUploads(target: Target, onAdded: OnAdded): Uploads {
     add: (chosen) => void [...chosen].forEach((file) => void take(file)),
     retry,
     remove: (documentId) => {
+      files.find((file) => file.documentId === documentId)?.stop.abort();
       waiting.current.delete(documentId);
       setFiles((all) => all.filter((file) => file.documentId !== documentId));
     },
