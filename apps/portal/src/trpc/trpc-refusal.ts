@@ -14,7 +14,10 @@ export interface ShownRefusal extends ToldRule {
 }
 
 /** What stands before the service answers with a page of its own while the service is away. */
-const UNREADABLE_ANSWER: ShownRefusal = { code: "service_unavailable", message: "The service is not available." };
+export const UNREADABLE_ANSWER: ShownRefusal = {
+  code: "service_unavailable",
+  message: "The service is not available.",
+};
 
 /** Undefined when no answer came at all: the connection is down. */
 export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
@@ -27,8 +30,11 @@ export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
 
 const PASSING = new Set(["internal_error", "service_unavailable", "rate_limit_exceeded"]);
 
+/** True for what another try of the same may change. */
+export const isPassing = ({ code }: Pick<ShownRefusal, "code">): boolean => PASSING.has(code);
+
 /** True for answers that asking again would not change. */
 export function isRefused(error: unknown): boolean {
   const refusal = refusalOfClientError(error);
-  return refusal !== undefined && !PASSING.has(refusal.code);
+  return refusal !== undefined && !isPassing(refusal);
 }

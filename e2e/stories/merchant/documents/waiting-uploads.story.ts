@@ -88,3 +88,29 @@ story("a file that does not go on can be taken away, and those behind it go", as
   await expect(page.locator("body")).not.toBeFocused();
   expect(await storedNames(product, quoteId)).toEqual([INVOICE.name]);
 });
+
+story("a file that failed on the side of the service says so, and can be sent again", async ({ page, product }) => {
+  const { quoteId } = await quoteAtInvoice(product, "Storing");
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  let tries = 0;
+  await page.route(UPLOADS, async (route) => {
+    tries += 1;
+    const error = { code: "internal_error", message: "It failed.", requestId: "req_van_deze_keer" };
+    if (tries === 1) await route.fulfill({ status: 500, json: { error } });
+    else if (tries === 2) await route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" });
+    else await route.continue();
+  });
+  const panel = documentsOf(page);
+  const retry = panel.getByRole("button", { name: "Opnieuw proberen" });
+  await panel.getByLabel("Bestand kiezen").setInputFiles(INVOICE);
+
+  await expect(panel.getByRole("alert")).toContainText("Er ging iets mis bij ons.");
+  await expect(panel.getByText("req_van_deze_keer")).toBeVisible();
+  await retry.press("Enter");
+  await expect(panel.getByRole("alert")).toContainText("De dienst is even niet bereikbaar.");
+  await expect(page.locator("body")).not.toBeFocused();
+  await retry.click();
+
+  await expect(panel.getByText("Toegevoegd")).toHaveCount(1);
+  await expect(page.locator("body")).not.toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendFile } from "./send-file.ts";
+import { isUnjudged, sendFile } from "./send-file.ts";
 
 /** A browser's request that does what the test says. */
 class LineOfTest {
@@ -91,4 +91,21 @@ test("a file that is taken away while it waits for its turn is not sent again", 
 
   expect(await sent).toEqual({ kind: "lost" });
   expect(LineOfTest.sent).toBe(before);
+});
+
+test("what failed on the side of the service keeps its reason and its request id, and can be sent again", async () => {
+  const error = { code: "internal_error", message: "It failed.", requestId: "req_1" };
+  const failed = begin();
+  failed.line.answer(500, JSON.stringify({ error }));
+  expect(await failed.sent).toEqual({ kind: "refused", refusal: error });
+  expect(isUnjudged(await failed.sent)).toBe(true);
+
+  const away = begin();
+  away.line.answer(502, "<h1>Bad Gateway</h1>");
+  expect(await away.sent).toMatchObject({ kind: "refused", refusal: { code: "service_unavailable" } });
+  expect(isUnjudged(await away.sent)).toBe(true);
+
+  const judged = begin();
+  judged.line.answer(415, JSON.stringify({ error: { ...error, code: "media_type_unsupported" } }));
+  expect(isUnjudged(await judged.sent)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { pageOrganization } from "../../../trpc/page-organization.ts";
 import { newSession } from "../../../trpc/person-request.ts";
-import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
+import { isPassing, type ShownRefusal, UNREADABLE_ANSWER } from "../../../trpc/trpc-refusal.ts";
 
 /** A file on its way to a quote. */
 export interface FileToSend {
@@ -29,7 +29,9 @@ const isRefusedBy = (outcome: SendOutcome, codes: readonly ShownRefusal["code"][
 
 /** Whether nobody has judged the file: it can be sent later as it is. */
 export const isUnjudged = (outcome: SendOutcome): boolean =>
-  outcome.kind === "lost" || isRefusedBy(outcome, [...SESSION_ENDED, ...TOO_FAST]);
+  outcome.kind === "lost" ||
+  isRefusedBy(outcome, SESSION_ENDED) ||
+  (outcome.kind === "refused" && isPassing(outcome.refusal));
 
 /** Large scans one after another are more than an organization may send at once: a file waits so often for its turn, and at most so long. */
 const WAITS = 3;
@@ -94,6 +96,9 @@ function sendBytes(
   });
 }
 
+/** A proxy's page: nobody knows what became of it. */
+const UNREADABLE: SendOutcome = { kind: "refused", refusal: UNREADABLE_ANSWER };
+
 function outcomeOf(request: XMLHttpRequest): SendOutcome {
   const { status } = request;
   try {
@@ -104,12 +109,11 @@ function outcomeOf(request: XMLHttpRequest): SendOutcome {
     };
     if (status === 201 && answer.data !== undefined)
       return { kind: "added", isInfected: answer.data.scan === "refused" };
-    if (answer.error === undefined || status >= 500) return { kind: "lost" };
+    if (answer.error === undefined) return UNREADABLE;
     const retryAfter = request.getResponseHeader("Retry-After");
     const wait = retryAfter === null ? {} : { retryAfterSeconds: Number(retryAfter) };
     return { kind: "refused", refusal: { ...answer.error, ...answer.told, ...wait } };
   } catch {
-    // A proxy's page, or an answer that was cut off: nobody knows what became of it.
-    return { kind: "lost" };
+    return UNREADABLE;
   }
 }

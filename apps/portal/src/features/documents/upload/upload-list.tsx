@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
 import classes from "./document-drop.module.css";
 import type { Upload, Uploads } from "./use-uploads.ts";
@@ -18,9 +19,10 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 
 function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
   const t = useTranslations("documents.upload");
+  const fault = useTranslations("fault");
   const format = useFormatter();
   const why = useWhy(file);
-  const { documentId, name, state, share } = file;
+  const { documentId, name, state, share, refusal } = file;
   return (
     <li className={classes.file} data-state={state}>
       <span className={classes.name}>{name}</span>
@@ -37,6 +39,9 @@ function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
           {why}
         </span>
       )}
+      {state === "lost" && refusal?.requestId !== undefined ? (
+        <CopyText text={refusal.requestId} label={fault("requestId")} />
+      ) : null}
       {state === "lost" ? (
         <button type="button" className={classes.action} onClick={() => uploads.retry(documentId)}>
           {t("retry")}
