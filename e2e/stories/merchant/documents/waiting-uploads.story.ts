@@ -101,16 +101,18 @@ story("a file that failed on the side of the service says so, and can be sent ag
     else await route.continue();
   });
   const panel = documentsOf(page);
-  const retry = panel.getByRole("button", { name: "Opnieuw proberen" });
+  const retry = panel.getByRole("button", { name: `Opnieuw proberen: ${INVOICE.name}` });
   await panel.getByLabel("Bestand kiezen").setInputFiles(INVOICE);
 
-  await expect(panel.getByRole("alert")).toContainText("Er ging iets mis bij ons.");
+  await expect(panel.getByRole("alert")).toContainText(`${INVOICE.name}: Er ging iets mis bij ons.`);
   await expect(panel.getByText("req_van_deze_keer")).toBeVisible();
+  // Read out once.
+  await expect(panel.locator("[aria-live] [role=alert]")).toHaveCount(0);
   await retry.press("Enter");
   await expect(panel.getByRole("alert")).toContainText("De dienst is even niet bereikbaar.");
   await expect(page.locator("body")).not.toBeFocused();
   await retry.click();
 
-  await expect(panel.getByText("Toegevoegd")).toHaveCount(1);
+  await expect(panel.getByRole("status").filter({ hasText: `${INVOICE.name}: Toegevoegd` })).toHaveCount(1);
   await expect(page.locator("body")).not.toBeFocused();
 });

@@ -9,7 +9,7 @@ import type { Upload, Uploads } from "./use-uploads.ts";
 /** The files that were chosen here, each with how far it is, or why it was not taken and what can be done. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   return (
-    <ul className={classes.files} aria-live="polite">
+    <ul className={classes.files}>
       {uploads.files.map((file) => (
         <UploadItem key={file.documentId} file={file} uploads={uploads} />
       ))}
@@ -23,6 +23,14 @@ function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
   const format = useFormatter();
   const why = useWhy(file);
   const { documentId, name, state, share, refusal } = file;
+  /** What is read out comes by itself: it says of which file it is. */
+  const said = (
+    <>
+      <span className="visually-hidden">{name}: </span>
+      {why}
+    </>
+  );
+  const isFailed = state === "lost" || state === "refused";
   return (
     <li className={classes.file} data-state={state}>
       <span className={classes.name}>{name}</span>
@@ -34,16 +42,26 @@ function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
             {format.number(share, { style: "percent" })}
           </span>
         </>
-      ) : (
-        <span className={classes.note} role={state === "added" ? undefined : "alert"}>
-          {why}
+      ) : null}
+      {/* Always there, so that it is heard. */}
+      <span role="status" className={classes.note}>
+        {state === "added" ? said : null}
+      </span>
+      {isFailed ? (
+        <span role="alert" className={classes.note}>
+          {said}
         </span>
-      )}
+      ) : null}
       {state === "lost" && refusal?.requestId !== undefined ? (
         <CopyText text={refusal.requestId} label={fault("requestId")} />
       ) : null}
       {state === "lost" ? (
-        <button type="button" className={classes.action} onClick={() => uploads.retry(documentId)}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={t("retryNamed", { name })}
+          onClick={() => uploads.retry(documentId)}
+        >
           {t("retry")}
         </button>
       ) : null}
