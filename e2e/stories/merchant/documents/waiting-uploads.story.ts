@@ -116,3 +116,28 @@ story("a file that failed on the side of the service says so, and can be sent ag
   await expect(panel.getByRole("status").filter({ hasText: `${INVOICE.name}: Toegevoegd` })).toHaveCount(1);
   await expect(page.locator("body")).not.toBeFocused();
 });
+
+story("a document that could not be fetched is asked for again, and so is a session", async ({ page, product }) => {
+  const { quoteId } = await quoteAtInvoice(product, "Herkansing");
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  const panel = documentsOf(page);
+  await panel.getByLabel("Bestand kiezen").setInputFiles(INVOICE);
+  let tries = 0;
+  await page.route("**/api/documents/*", async (route) => {
+    tries += 1;
+    const error = { code: "credentials_missing", message: "Sign in.", requestId: "req_1" };
+    if (tries === 1) await route.abort("connectionreset");
+    else if (tries === 2) await route.fulfill({ status: 401, json: { error } });
+    else await route.continue();
+  });
+  await panel.getByRole("link", { name: INVOICE.name }).click();
+  await expect(page.getByText("Dit document kan niet worden getoond")).toBeVisible();
+
+  await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+
+  // Who is signed in after all is led through the dialog by itself.
+  await expect(
+    page.frameLocator('iframe[title^="Document"]').getByRole("img", { name: `${INVOICE.name} 1/1` }),
+  ).toBeVisible();
+  expect(tries).toBe(3);
+});

@@ -3,7 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "./document-viewer.module.css";
+import { fetchBytes } from "./fetch-bytes.ts";
 
 interface DocumentViewerProps {
   readonly fileName: string;
@@ -25,11 +27,15 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   const language = useLocale().slice(0, 2);
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<"loading" | "shown" | "failed" | "encrypted" | "scripted">("loading");
+  const [tries, setTries] = useState(0);
   const [isListening, setListening] = useState(false);
 
   useEffect(() => {
-    const bytes = fetch(bytesHref).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)));
-    const fail = () => setState("failed");
+    let isLeft = false;
+    const bytes = fetchBytes(bytesHref, tries > 0);
+    const fail = () => {
+      if (!isLeft) setState("failed");
+    };
     bytes.catch(fail);
     const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
       const target = frame.current?.contentWindow;
@@ -44,10 +50,24 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
     window.addEventListener("message", hear);
     // The frame says once that it is there: somebody must listen by then.
     setListening(true);
-    return () => window.removeEventListener("message", hear);
-  }, [bytesHref, mediaType, fileName]);
+    return () => {
+      isLeft = true;
+      window.removeEventListener("message", hear);
+    };
+  }, [bytesHref, mediaType, fileName, tries]);
 
-  if (state === "failed") return <StateMessage title={t("failed")} text={t("failedText")} />;
+  const retry = () => {
+    setState("loading");
+    setTries(tries + 1);
+  };
+  if (state === "failed")
+    return (
+      <div role="alert">
+        <StateMessage title={t("failed")} text={t("failedText")}>
+          <PlainButton onClick={retry}>{t("retry")}</PlainButton>
+        </StateMessage>
+      </div>
+    );
   if (state === "encrypted" || state === "scripted")
     return <StateMessage title={t("notShown")} text={t(`why.${state}`)} />;
   return (
