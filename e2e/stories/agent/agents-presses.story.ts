@@ -1,20 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { addDocument } from "../../src/add-document.ts";
 import { agentAt, asked, INVOICE, quoteAtInvoice } from "../../src/documents-desk.ts";
 import { openCase } from "../../src/open-case.ts";
+import { doubleClick } from "../../src/pages/double-click.ts";
 import { expect, story } from "../../src/story.ts";
-
-/** Both presses of a double-click, the second once the page shows what the first has done. */
-async function doubleClick(page: Page, button: Locator, outcome: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down({ clickCount: 1 });
-  await page.mouse.up({ clickCount: 1 });
-  await expect(outcome).toBeEnabled();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-}
 
 story("the second press of a double-click does not undo what the first one did", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Dubbelklik");

@@ -1,4 +1,5 @@
 import { quoteBody } from "../../src/merchant-backend.ts";
+import { doubleClick } from "../../src/pages/double-click.ts";
 import { lookAtPage } from "../../src/pages/look-at-page.ts";
 import { expect, story } from "../../src/story.ts";
 import { BANNER, enterTestMode, makeTestApiKey } from "../../src/test-mode.ts";
@@ -79,4 +80,27 @@ story("a window of live data that another one overtook with test data changes no
   await expect(page.getByText(BANNER)).toBeHidden();
   await page.goto("/settings/api-keys");
   await expect(page.getByRole("listitem")).toHaveCount(count);
+});
+
+story("the second press of a double-click makes no second move of a test quote", async ({ page, product }) => {
+  const apiKey = await makeTestApiKey(page, product);
+  const answer = await fetch(`${product.demo.baseUrl}/v1/quotes`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
+    body: JSON.stringify(quoteBody("Dubbelklik")),
+  });
+  const { links } = await answer.json();
+  await page.goto(links.portalQuote);
+  let moves = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("sandbox.advance")) moves += 1;
+  });
+  const buttons = page.getByRole("button", { name: /^Uitvoeren/ });
+  await expect(buttons.first()).toBeEnabled();
+  const before = (await buttons.allTextContents()).join("|");
+
+  await doubleClick(page, buttons.first(), buttons.filter({ hasNotText: new RegExp(before) }).first());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+
+  expect(moves).toBe(1);
 });

@@ -7,6 +7,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { EntityList } from "../../../ui/layout/entity-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./advance-panel.module.css";
@@ -27,6 +28,7 @@ export function AdvancePanel({ quoteId }: { quoteId: string }) {
     },
     onSettled: () => cache.sandbox.options.invalidate(),
   });
+  const move = useOneAtATime(advance.mutateAsync);
   const problem = useProblemText(advance.error);
   const moves = options.data?.data ?? [];
   return (
@@ -45,7 +47,7 @@ export function AdvancePanel({ quoteId }: { quoteId: string }) {
               destinationCount={options.data?.destinationCount ?? 0}
               isBusy={advance.isPending}
               isMoving={advance.isPending && advance.variables.command.type === option.command}
-              onMove={(command) => advance.mutate({ quoteId, command })}
+              onMove={(command) => move({ quoteId, command })}
             />
           ))}
         </EntityList>

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 
 type Option = Answers["sandbox"]["options"]["data"][number];
 
@@ -56,7 +57,9 @@ export function AdvanceRow({ option, destinationCount, isBusy, isMoving, onMove 
             variant="default"
             disabled={isBusy && !isMoving}
             loading={isMoving}
-            onClick={() => onMove(option.command === "hold" ? { type: "hold", reason } : { type: option.command })}
+            onClick={firstClick(() =>
+              onMove(option.command === "hold" ? { type: "hold", reason } : { type: option.command }),
+            )}
           >
             {t("move")}
             <span className="visually-hidden">: {words(`commands.${option.command}`)}</span>
