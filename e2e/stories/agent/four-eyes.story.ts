@@ -1,34 +1,11 @@
-import { type Browser, test as base, type Page } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
+import { open, story } from "../../src/four-eyes.ts";
 import { addAgent, addLostPasskey } from "../../src/lost-factor.ts";
 import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { portalPerson } from "../../src/portal-person.ts";
-import type { DemoUser } from "../../src/product/demo.ts";
-import { type Product, startProduct } from "../../src/product/start-product.ts";
-import { signIn } from "../../src/sign-in.ts";
+import type { Product } from "../../src/product/start-product.ts";
 import { expect } from "../../src/story.ts";
-
-/** A product of its own: the platform asks for a second agent. */
-const story = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const product = await startProduct({ FOUR_EYES: "true" });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
-
-async function open(browser: Browser, { demo }: Product, user: DemoUser, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: demo.portalUrl, locale: "nl-NL" });
-  const page = await context.newPage();
-  await page.goto(path);
-  await signIn(page, user);
-  return page;
-}
 
 async function acceptedQuote(product: Product, name: string) {
   const { quoteId } = (await callApi(product, "POST", "/v1/quotes", quoteBody(name))).body.data;
@@ -195,48 +172,4 @@ story("a colleague who goes from the list leaves no other one chosen in their pl
   await expect(colleague).toHaveValue("");
   await expect(noor.getByRole("heading", { name: "Lotte Kwijt", exact: true, includeHidden: true })).toHaveCount(0);
   await noor.context().close();
-});
-
-story("what a proposal asks is opened, left and answered by keys alone", async ({ product, browser }, testInfo) => {
-  const { users, organizations } = product.demo;
-  const { organizationId = "" } = organizations.warmtewerk ?? {};
-  const noor = await open(browser, product, users.agent, `/support/organizations/${organizationId}`);
-  await noor.getByRole("button", { name: "Schorsen" }).press("Enter");
-  const proposing = noor.getByRole("dialog");
-  await expect(proposing).toContainText("Hiervoor is een tweede collega nodig. Die kan het 24 uur lang goedkeuren.");
-  await expect(proposing.getByLabel("Reden")).toBeFocused();
-  expect(await axeFindings(noor)).toEqual([]);
-  await noor.keyboard.type("Klachten van klanten");
-  await noor.keyboard.press("Enter");
-  await expect(proposing.getByRole("status")).toHaveText("Uw voorstel wacht op een collega.");
-  await noor.goto("/support/approvals");
-  const takeBack = noor.getByRole("button", { name: "Intrekken" });
-  await takeBack.press("Enter");
-  await expect(noor.getByRole("dialog", { name: "Intrekken" }).getByLabel("Waarom niet")).toBeFocused();
-  expect(await axeFindings(noor)).toEqual([]);
-  await noor.keyboard.press("Escape");
-  await expect(takeBack).toBeFocused();
-
-  const daan = await open(browser, product, users.secondAgent, "/support/approvals");
-  const row = daan.getByRole("listitem").filter({ hasText: "Klachten van klanten" });
-  const approve = row.getByRole("button", { name: "Goedkeuren" });
-  await approve.press("Enter");
-  const approving = daan.getByRole("dialog", { name: "Organisatie schorsen" });
-  await expect(approving).toContainText("Het gebeurt meteen. Kijk eerst of de reden klopt.");
-  expect(await axeFindings(daan)).toEqual([]);
-  await daan.screenshot({ path: testInfo.outputPath("approve.png") });
-  await daan.keyboard.press("Escape");
-  await expect(approve).toBeFocused();
-  await row.getByRole("button", { name: "Afwijzen" }).press("Enter");
-  const declining = daan.getByRole("dialog", { name: "Afwijzen" });
-  await daan.keyboard.press("Enter");
-  await expect(declining.getByText("Vul dit in")).toBeVisible();
-  expect(await axeFindings(daan)).toEqual([]);
-  await daan.screenshot({ path: testInfo.outputPath("decline.png") });
-  await daan.keyboard.type("Zij hebben het uitgelegd");
-  await daan.keyboard.press("Escape");
-  await expect(declining.getByText("Druk nog eens op Escape")).toBeVisible();
-  await daan.keyboard.press("Enter");
-  await expect(row).toHaveCount(0);
-  for (const page of [noor, daan]) await page.context().close();
 });

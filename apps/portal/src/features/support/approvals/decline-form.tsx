@@ -19,7 +19,6 @@ export function DeclineForm({ approval, action, onDeclined }: DeclineFormProps) 
   const t = useTranslations("support.approvals");
   const cache = trpc.useUtils();
   const decline = trpc.supportApprovals.decline.useMutation({
-    onSuccess: onDeclined,
     onSettled: () => cache.supportApprovals.invalidate(),
   });
   const form = useSendForm({
@@ -27,6 +26,7 @@ export function DeclineForm({ approval, action, onDeclined }: DeclineFormProps) 
     inputOf: ({ reason }) => ({ ...approval, reason: reason.trim() }),
     judge: filled("reason"),
     send: (input) => decline.mutateAsync(input),
+    onSent: async () => onDeclined(),
   });
   return (
     <SendForm form={form}>

@@ -23,9 +23,12 @@ export function FactorResetRow({ agent, reset }: FactorResetRowProps) {
   const shared = useTranslations("support.approvals");
   const cache = trpc.useUtils();
   const [asked, setAsked] = useState<"approve" | "decline">();
-  const settled = { onSuccess: () => setAsked(undefined), onSettled: () => cache.supportFactorResets.invalidate() };
-  const approve = trpc.supportFactorResets.approve.useMutation(settled);
-  const decline = trpc.supportFactorResets.decline.useMutation(settled);
+  const answering = (which: "approve" | "decline") => ({
+    onSuccess: () => setAsked((now) => (now === which ? undefined : now)),
+    onSettled: () => cache.supportFactorResets.invalidate(),
+  });
+  const approve = trpc.supportFactorResets.approve.useMutation(answering("approve"));
+  const decline = trpc.supportFactorResets.decline.useMutation(answering("decline"));
   const problem = useProblemText(asked === "approve" ? approve.error : decline.error);
   const { resetId, isOwn } = reset;
   const no = isOwn ? shared("takeBack") : shared("decline");
