@@ -1,5 +1,7 @@
 import { addDocument } from "../../src/add-document.ts";
 import { agentAt, asked, INVOICE, quoteAtInvoice } from "../../src/documents-desk.ts";
+import { endSession } from "../../src/ended-session.ts";
+import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { doubleClick } from "../../src/pages/double-click.ts";
 import { expect, story } from "../../src/story.ts";
@@ -65,3 +67,33 @@ story("a document that came in behind the reason of a rejection is looked at fir
   await expect(asked(agent, "Factuur")).toContainText("Afgekeurd: Het bedrag ontbreekt");
   await agent.context().close();
 });
+
+story(
+  "who does not sign in again is asked by nothing that the page of a case says by itself",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Pauze");
+    const { portalUrl, users } = product.demo;
+    const agent = await newPerson(browser, portalUrl, users.agent);
+    await agent.clock.install();
+    await agent.goto(`/support/cases/${caseId}`);
+    await agent.waitForResponse(/supportCases\.attend/);
+    await endSession(agent);
+    const dialog = agent.getByRole("dialog", { name: /Log opnieuw in|Sign in again/ });
+    await agent.clock.fastForward(3_000);
+    await expect(dialog).toBeVisible();
+    let said = 0;
+    agent.on("request", (request) => void (request.url().includes("supportCases.attend") && (said += 1)));
+
+    await agent.clock.runFor(30_000);
+    expect(said).toBeLessThanOrEqual(1);
+    await dialog.locator("button").first().click();
+    await expect(dialog).toBeHidden();
+    const refused = agent.waitForResponse(/supportCases\.attend/);
+    await agent.clock.runFor(10_000);
+    await refused;
+    await agent.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+    await expect(dialog).toBeHidden();
+    await agent.context().close();
+  },
+);

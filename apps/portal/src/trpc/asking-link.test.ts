@@ -2,7 +2,7 @@ import type { AppRouter } from "@quote-financing/api/router";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, test } from "vitest";
-import { endedSessionLink, stepUpLink } from "./asking-link.ts";
+import { BY_ITSELF, endedSessionLink, stepUpLink } from "./asking-link.ts";
 import { freshProof, newSession } from "./person-request.ts";
 
 let stopListening = (): void => undefined;
@@ -34,7 +34,9 @@ function browser(...outcomes: readonly ("done" | "step_up_required" | "credentia
   const createKey = (name: string) =>
     client.apiKeys.create.mutate({ name, scopes: ["*"] } as never).then(() => "done", codeOf);
   const readKeys = () => client.apiKeys.list.query().then(() => "done", codeOf);
-  return { createKey, readKeys, inputs };
+  const createByItself = () =>
+    client.apiKeys.create.mutate({ name: "Kept" } as never, { context: BY_ITSELF }).then(() => "done", codeOf);
+  return { createKey, createByItself, readKeys, inputs };
 }
 
 const codeOf = (error: unknown) => (error as { data: { code: string } }).data.code;
@@ -111,4 +113,12 @@ test("who closed the dialog is not asked again by what the page reads by itself,
   expect(shown()).toBe(1);
   await createKey("Planning");
   expect(shown()).toBe(2);
+});
+
+test("who closed the dialog is not asked again by what the page writes by itself", async () => {
+  const { shown } = page(false, newSession);
+  const { createByItself } = browser("credentials_invalid", "credentials_invalid");
+  await createByItself();
+  expect(await createByItself()).toBe("credentials_invalid");
+  expect(shown()).toBe(1);
 });

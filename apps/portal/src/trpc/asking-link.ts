@@ -5,6 +5,9 @@ import { observable } from "@trpc/server/observable";
 import { freshProof, newSession, type PersonRequest } from "./person-request.ts";
 import { refusalOfClientError } from "./trpc-refusal.ts";
 
+/** The context of calls that the page makes by itself although they write: like what it reads, they ask nobody who closed the dialog. */
+export const BY_ITSELF = { isByItself: true } as const;
+
 /**
  * Asks the person for what a call was refused for want of, and then sends the call once more: what they did goes on, and
  * the form never knows. Who closes the dialog is told the refusal.
@@ -18,7 +21,8 @@ const askingLink =
       let call = next(op).subscribe({ ...observer, error: (fault) => void onFault(fault) });
       async function onFault(fault: TRPCClientError<AppRouter>): Promise<void> {
         const isMissing = codes.some((code) => code === refusalOfClientError(fault)?.code);
-        const mayAsk = op.type === "mutation" || !request.isDeclined;
+        const isAsked = op.type === "mutation" && op.context.isByItself !== true;
+        const mayAsk = isAsked || !request.isDeclined;
         if (!isMissing || !mayAsk || !(await request.ask())) return observer.error(fault);
         if (!isEnded) call = next(op).subscribe(observer);
       }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { BY_ITSELF } from "../../../../trpc/asking-link.ts";
 import { trpc } from "../../../../trpc/portal-trpc.ts";
 import type { ShownMessage } from "../../shown-case.ts";
 
@@ -19,6 +20,7 @@ export function useReadMark(caseId: string, messages: readonly ShownMessage[], r
   const unreadFrom = messages.find(isNew)?.messageId ?? null;
   const cache = trpc.useUtils();
   const { mutate } = trpc.caseReads.mark.useMutation({
+    trpc: { context: BY_ITSELF },
     onSuccess: () => {
       void cache.caseReads.unreadCases.invalidate();
       void cache.cases.tab.invalidate();
