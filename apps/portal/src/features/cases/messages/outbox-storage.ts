@@ -31,14 +31,13 @@ export function readOutbox(caseId: string): readonly KeptMessage[] {
 
 /** Of a message that was confirmed while nobody looked at its case. */
 export function forgetSent(caseId: string, messageId: string): void {
-  writeOutbox(
-    caseId,
-    readOutbox(caseId).filter((message) => message.messageId !== messageId),
-  );
+  writeOutbox(caseId, [], new Set([messageId]));
 }
 
-export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): void {
-  const kept = messages.map(({ messageId, body, sentAt, documentIds, thenClose, seenThrough }) => ({
+/** @param known ids that these messages are all that is left of; what another tab keeps stays */
+export function writeOutbox(caseId: string, messages: readonly KeptMessage[], known: ReadonlySet<string>): void {
+  const others = readOutbox(caseId).filter(({ messageId }) => !known.has(messageId));
+  const kept = [...others, ...messages].map(({ messageId, body, sentAt, documentIds, thenClose, seenThrough }) => ({
     ...{ messageId, body, sentAt, documentIds, thenClose, seenThrough },
   }));
   keepDraft(keyOf(caseId), kept.length === 0 ? "" : JSON.stringify(kept), systemClock.now().getTime());

@@ -47,6 +47,7 @@ export function useOutbox(caseId: string, post: Post, onPosted: (message: ShownM
   const [messages, setMessages] = useState<readonly OutgoingMessage[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isRestored = useRef(false);
+  const known = useRef(new Set<string>());
 
   const change = useCallback((messageId: string, changes: Partial<OutgoingMessage>) => {
     setMessages((all) =>
@@ -66,7 +67,8 @@ export function useOutbox(caseId: string, post: Post, onPosted: (message: ShownM
   );
 
   useEffect(() => {
-    if (isRestored.current) return writeOutbox(caseId, messages);
+    for (const { messageId } of messages) known.current.add(messageId);
+    if (isRestored.current) return writeOutbox(caseId, messages, known.current);
     isRestored.current = true;
     const kept = readOutbox(caseId);
     setMessages(kept.map((message) => ({ ...message, state: underWay.has(message.messageId) ? "sending" : "failed" })));
