@@ -42,23 +42,25 @@ story("a message that could not be sent says so, survives a reload, and is sent 
   await page.goto(`/cases/${caseId}`);
   await signIn(page, product.demo.users.owner);
   const sentIds: string[] = [];
+  let fails = true;
   await page.route("**/api/trpc/caseMessages.post*", async (route) => {
     sentIds.push(/csmsg_\w{26}/.exec(route.request().postData() ?? "")?.[0] ?? "");
-    if (sentIds.length === 1) await route.abort();
-    else await route.continue();
+    await (fails ? route.abort() : route.continue());
   });
 
   await page.getByLabel("Uw bericht").fill("Komt dit aan?");
   await page.getByLabel("Uw bericht").press("Control+Enter");
-  await expect(page.getByText("Niet verstuurd")).toBeVisible();
+  await expect(page.getByText("Dit bericht is nog niet verstuurd.")).toBeVisible();
+  fails = false;
   await page.reload();
-  await expect(page.getByText("Niet verstuurd")).toBeVisible();
+  // Nothing sends it by itself any more, and nothing says so.
+  await expect(page.getByText("Dit bericht is nog niet verstuurd.")).toBeVisible();
   await page.getByRole("button", { name: "Opnieuw versturen" }).click();
   await expect(page.getByText("Niet verstuurd")).toBeHidden();
   await expect(page.getByText("Wordt verstuurd…")).toHaveCount(0);
 
   await expect(page.getByText("Komt dit aan?")).toHaveCount(1);
-  expect(sentIds).toEqual([sentIds[0], sentIds[0]]);
+  expect(new Set(sentIds).size).toBe(1);
   const thread = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
   expect(thread.body.data.at(-1)).toMatchObject({ messageId: sentIds[0], body: "Komt dit aan?" });
 });

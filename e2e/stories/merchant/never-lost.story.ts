@@ -1,6 +1,7 @@
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 
 story(
@@ -169,3 +170,25 @@ story("a question whose answer was lost opens one case, also after a reload", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mag de factuur een week later?");
   await page.context().close();
 });
+
+story(
+  "what found no answer while the browser saw a network goes out once the case can be read again",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Haperend");
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto(`/cases/${caseId}`);
+    await quiet(page);
+    await page.route("**/api/trpc/**", (route) => route.abort());
+    await page.getByLabel("Uw bericht").fill("Het wifi hapert.");
+    await page.getByRole("button", { name: "Versturen" }).click();
+    await expect(page.getByText("zodra de verbinding er weer is")).toBeVisible();
+
+    await page.unroute("**/api/trpc/**");
+
+    await expect(page.getByText("Niet verstuurd")).toHaveCount(0);
+    await expect(page.getByText("Het wifi hapert.")).toHaveCount(1);
+    const stored = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
+    expect(JSON.stringify(stored.body).split("Het wifi hapert.").length - 1).toBe(1);
+    await page.context().close();
+  },
+);

@@ -39,14 +39,14 @@ interface CaseConversationProps {
 export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConversationProps) {
   const cache = trpc.useUtils();
   const mayClose = useMay("cases.write");
-  const refetchInterval = useRefreshMs(REFRESH_MS);
-  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval });
+  const refreshMs = useRefreshMs(REFRESH_MS);
+  // What could not be read is asked for again, also where the page is told of changes.
+  const orRefresh = (ms: number | false) => (query: { readonly state: { readonly status: string } }) =>
+    query.state.status === "error" ? REFRESH_MS : ms;
+  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: orRefresh(refreshMs) });
   const thread = trpc.caseMessages.thread.useInfiniteQuery(
     { caseId },
-    {
-      getNextPageParam: olderCursorOf,
-      refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
-    },
+    { getNextPageParam: olderCursorOf, refetchInterval: orRefresh(false) },
   );
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const older = useOlderMessages(thread);
@@ -54,6 +54,7 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
 
   const outbox = useOutbox(
     caseId,
+    found,
     async ({ documentIds = [], ...message }) =>
       (await post.mutateAsync({ caseId, ...message, documentIds: [...documentIds] })).data,
     (message) => {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
 import classes from "./message-item.module.css";
-import type { OutgoingMessage } from "./use-outbox.ts";
+import { type OutgoingMessage, sendsItself } from "./use-outbox.ts";
 
 interface OutgoingItemProps {
   readonly message: OutgoingMessage;
@@ -20,6 +20,7 @@ export function OutgoingItem({ message, onRetry, onWithdraw }: OutgoingItemProps
   const textOf = useRefusalText();
   const { refusal } = message;
   const isFailed = message.state === "failed";
+  const unanswered = sendsItself(message) ? t("noConnection") : t("leftUnsent");
   return (
     <li className={classes.message} data-own data-state={message.state}>
       <div className={classes.head}>
@@ -29,7 +30,7 @@ export function OutgoingItem({ message, onRetry, onWithdraw }: OutgoingItemProps
       <p className={classes.body}>{message.body}</p>
       {isFailed ? (
         <div className={classes.failure} role="alert">
-          <span>{refusal === undefined ? t("noConnection") : textOf(refusal)}</span>
+          <span>{refusal === undefined ? unanswered : textOf(refusal)}</span>
           {refusal?.requestId === undefined ? null : <CopyText text={refusal.requestId} label={fault("requestId")} />}
           <Button size="xs" variant="default" onClick={onRetry}>
             {t("retry")}

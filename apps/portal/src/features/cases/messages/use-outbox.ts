@@ -2,7 +2,7 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
 import type { ShownMessage } from "../shown-case.ts";
@@ -13,7 +13,16 @@ export interface OutgoingMessage extends KeptMessage {
   readonly state: "sending" | "failed";
   /** Why it failed; absent when no answer came. */
   readonly refusal?: ShownRefusal | undefined;
+  /** How often it is still sent again by itself, once the case answers: none of one that a page finds kept. */
+  readonly ownTries: number;
 }
+
+/** Where the case answers and the message still finds no answer, it is not the connection. */
+const OWN_TRIES = 3;
+
+/** Whether it goes out without its writer once the connection is back. */
+export const sendsItself = ({ state, refusal, ownTries }: OutgoingMessage): boolean =>
+  state === "failed" && refusal === undefined && ownTries > 0;
 
 type NewMessage = Pick<OutgoingMessage, "messageId" | "body" | keyof Enclosed>;
 
@@ -33,6 +42,12 @@ interface Delivery {
   readonly refusal?: ShownRefusal | undefined;
 }
 
+/** The query of the case, whose answers tell that there is a connection: a browser that sees a network has none for certain. */
+interface CaseQuery {
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
 type Post = (message: NewMessage) => Promise<ShownMessage>;
 
 /** By the id of the message. They go on when their case is left: who comes back finds them on their way. */
@@ -40,15 +55,74 @@ const underWay = new Map<string, Promise<Delivery>>();
 
 /**
  * Shows messages at once and never lies about them: each is on its way, failed, or confirmed and gone from here. Kept in
- * this browser until confirmed: who leaves the page finds a failed message again. What no answer came to is sent again
- * when the connection is back.
+ * this browser until confirmed: who leaves the page finds a failed message again, and sends it. What no answer came to is sent again
+ * when the connection is back, while its page stays.
  */
-export function useOutbox(caseId: string, post: Post, onPosted: (message: ShownMessage) => void): Outbox {
-  const [messages, setMessages] = useState<readonly OutgoingMessage[]>([]);
+export function useOutbox(
+  caseId: string,
+  { dataUpdatedAt, refetch }: CaseQuery,
+  post: Post,
+  onPosted: (message: ShownMessage) => void,
+): Outbox {
+  const { messages, setMessages, change, remove, follow } = useOutgoing(refetch);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isRestored = useRef(false);
   const known = useRef(new Set<string>());
 
+  useEffect(() => {
+    for (const { messageId } of messages) known.current.add(messageId);
+    if (isRestored.current) return writeOutbox(caseId, messages, known.current);
+    isRestored.current = true;
+    const kept = readOutbox(caseId);
+    setMessages(kept.map(restored));
+    const deliveries = kept.flatMap(({ messageId }) => {
+      const delivery = underWay.get(messageId);
+      return delivery === undefined ? [] : [follow(messageId, delivery)];
+    });
+    queue.current = Promise.all(deliveries);
+  }, [caseId, messages, setMessages, follow]);
+
+  // One after another: two quick messages arrive in the order in which they were written.
+  const enqueue = (message: NewMessage) => {
+    const delivery = queue.current.then(() => deliver(caseId, message, post, onPosted));
+    underWay.set(message.messageId, delivery);
+    queue.current = delivery;
+    void follow(message.messageId, delivery);
+  };
+
+  function retry(messageId: string, changed: Enclosed = {}, ownTries = OWN_TRIES): void {
+    const message = messages.find((candidate) => candidate.messageId === messageId);
+    if (message === undefined) return;
+    change(messageId, { ...changed, state: "sending", refusal: undefined, ownTries });
+    enqueue({ ...message, ...changed });
+  }
+  const waiting = messages.filter(sendsItself);
+  useBackOnline(() => {
+    for (const { messageId } of waiting) retry(messageId);
+  });
+  useAnswers(dataUpdatedAt, () => {
+    for (const { messageId, ownTries } of waiting) retry(messageId, {}, ownTries - 1);
+  });
+
+  return {
+    messages,
+    send: (body, enclosed = {}) => {
+      const messageId = makeId("caseMessage");
+      const message = { ...enclosed, messageId, body, sentAt: systemClock.now().toISOString() };
+      setMessages((all) => [...all, { ...message, state: "sending", ownTries: OWN_TRIES }]);
+      enqueue(message);
+    },
+    retry: (messageId, changed) => retry(messageId, changed),
+    withdraw: (messageId) => {
+      remove(messageId);
+      return messages.find((candidate) => candidate.messageId === messageId);
+    },
+  };
+}
+
+/** The messages as they are shown, until it is known what became of each. */
+function useOutgoing(refetch: CaseQuery["refetch"]) {
+  const [messages, setMessages] = useState<readonly OutgoingMessage[]>([]);
   const change = useCallback((messageId: string, changes: Partial<OutgoingMessage>) => {
     setMessages((all) =>
       all.map((message) => (message.messageId === messageId ? { ...message, ...changes } : message)),
@@ -60,59 +134,27 @@ export function useOutbox(caseId: string, post: Post, onPosted: (message: ShownM
   const follow = useCallback(
     async (messageId: string, delivery: Promise<Delivery>) => {
       const { isPosted, refusal } = await delivery;
-      if (isPosted) remove(messageId);
-      else change(messageId, { state: "failed", refusal });
+      if (isPosted) return remove(messageId);
+      change(messageId, { state: "failed", refusal });
+      // Told of changes, a page asks for nothing: without this nobody would see the connection come back.
+      if (refusal === undefined) refetch();
     },
-    [change, remove],
+    [change, remove, refetch],
   );
-
-  useEffect(() => {
-    for (const { messageId } of messages) known.current.add(messageId);
-    if (isRestored.current) return writeOutbox(caseId, messages, known.current);
-    isRestored.current = true;
-    const kept = readOutbox(caseId);
-    setMessages(kept.map((message) => ({ ...message, state: underWay.has(message.messageId) ? "sending" : "failed" })));
-    const deliveries = kept.flatMap(({ messageId }) => {
-      const delivery = underWay.get(messageId);
-      return delivery === undefined ? [] : [follow(messageId, delivery)];
-    });
-    queue.current = Promise.all(deliveries);
-  }, [caseId, messages, follow]);
-
-  // One after another: two quick messages arrive in the order in which they were written.
-  const enqueue = (message: NewMessage) => {
-    const delivery = queue.current.then(() => deliver(caseId, message, post, onPosted));
-    underWay.set(message.messageId, delivery);
-    queue.current = delivery;
-    void follow(message.messageId, delivery);
-  };
-
-  function retry(messageId: string, changed: Enclosed = {}): void {
-    const message = messages.find((candidate) => candidate.messageId === messageId);
-    if (message === undefined) return;
-    change(messageId, { ...changed, state: "sending", refusal: undefined });
-    enqueue({ ...message, ...changed });
-  }
-  useBackOnline(() => {
-    for (const { messageId, state, refusal } of messages)
-      if (state === "failed" && refusal === undefined) retry(messageId);
-  });
-
-  return {
-    messages,
-    send: (body, enclosed = {}) => {
-      const messageId = makeId("caseMessage");
-      const message = { ...enclosed, messageId, body, sentAt: systemClock.now().toISOString() };
-      setMessages((all) => [...all, { ...message, state: "sending" }]);
-      enqueue(message);
-    },
-    retry,
-    withdraw: (messageId) => {
-      remove(messageId);
-      return messages.find((candidate) => candidate.messageId === messageId);
-    },
-  };
+  return { messages, setMessages, change, remove, follow };
 }
+
+/** Acts each time that a query was answered. */
+function useAnswers(dataUpdatedAt: number, act: () => void): void {
+  const onAnswer = useEffectEvent(act);
+  useEffect(() => onAnswer(), [dataUpdatedAt]);
+}
+
+/** One that is under way is as it was; why another failed is not kept, and its writer may think otherwise by now. */
+const restored = (message: KeptMessage): OutgoingMessage =>
+  underWay.has(message.messageId)
+    ? { ...message, state: "sending", ownTries: OWN_TRIES }
+    : { ...message, state: "failed", ownTries: 0 };
 
 async function deliver(
   caseId: string,

@@ -51,6 +51,7 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
   const reply = trpc.supportCases.reply.useMutation();
   const outbox = useOutbox(
     caseId,
+    found,
     async (message) => (await reply.mutateAsync({ ...key, ...message })).data,
     (message: ShownMessage) => {
       cache.supportCases.messages.setInfiniteData(key, (known) => withPosted(known, message));
