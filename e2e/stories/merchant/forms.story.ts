@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldPages } from "../../src/pages/held-requests.ts";
 import { hostileWorld } from "../../src/pages/hostile-world.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -203,3 +205,39 @@ async function abortedCalls(page: Page, glob: string): Promise<string[]> {
   });
   return calls;
 }
+
+story(
+  "what was sent stays busy until its page is there: a question, and a destination that is deleted",
+  async ({ browser, product }) => {
+    const { quoteId } = await openCase(product, "Onderweg");
+    const registered = await callApi(product, "POST", "/v1/events/destinations", {
+      name: "Eenmalig weg",
+      url: "https://hooks.example.com/once",
+    });
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const dialog = page.getByRole("dialog");
+    const send = dialog.locator("button[type=submit]");
+    /** Sends, and looks at the button when the next page has been asked for and has not come. */
+    const staysBusy = async (next: RegExp) => {
+      const letPagesCome = await heldPages(page);
+      const asked = page.waitForRequest((request) => next.test(request.url()) && request.url().includes("_rsc"));
+      await send.click();
+      await asked;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      await expect(send).toHaveAttribute("data-loading", "true");
+      letPagesCome();
+    };
+    await page.goto(`/quotes/${quoteId}`);
+    await page.getByRole("button", { name: "Stel een vraag" }).click();
+    await dialog.getByLabel("Uw bericht").fill("Is dit al gelezen?");
+    await staysBusy(/cases\/cas_/);
+    await expect(page).toHaveURL(/cases\/cas_/);
+
+    await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
+    await page.getByRole("button", { name: "Koppeling verwijderen" }).click();
+    await dialog.getByRole("textbox").fill("Eenmalig weg");
+    await staysBusy(/settings\/destinations/);
+    await expect(page).toHaveURL(/settings\/destinations$/);
+    await page.context().close();
+  },
+);

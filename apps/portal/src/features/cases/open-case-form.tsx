@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { goToPage } from "../../ui/address/leave-page.ts";
 import { useGoOn } from "../../ui/address/use-go-on.ts";
 import { isKeptDraft } from "../../ui/drafts/draft-storage.ts";
 import { useDraft } from "../../ui/drafts/use-draft.ts";
@@ -53,7 +54,7 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
         setBody("");
         words.forget();
       }
-      go(() => router.push(`/cases/${data.caseId}`));
+      await go(() => goToPage(router, `/cases/${data.caseId}`));
     },
   });
   form.watch("type", ({ value }) => {

@@ -1,3 +1,5 @@
+import type { useRouter } from "next/navigation";
+
 let isGone = false;
 
 /** This page may not stay: it is another person's by now, or nobody's. Nothing that is under way on it holds it. */
@@ -11,5 +13,11 @@ export const isLetGo = (): boolean => isGone;
 export function leavePage(href: string): Promise<never> {
   letGo();
   window.location.assign(href);
+  return new Promise(() => {});
+}
+
+/** Leads on to another page of the portal, which may be slow to come. Never settles: the form that sent for it stays busy until then. */
+export function goToPage(router: ReturnType<typeof useRouter>, href: string): Promise<never> {
+  router.push(href);
   return new Promise(() => {});
 }

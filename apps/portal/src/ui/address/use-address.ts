@@ -7,12 +7,10 @@ followedLinks.addEventListener("follow", () => {
   follows += 1;
 });
 
-/** @returns does what would lead elsewhere, unless a link has been followed since: Next.js would give up the page that it leads to */
+/** @returns does what would lead elsewhere, and gives what comes of it, unless a link has been followed since: Next.js would give up the page that it leads to */
 export function unlessFollowed() {
   const before = follows;
-  return (change: () => void) => {
-    if (follows === before) change();
-  };
+  return <Outcome>(change: () => Outcome): Outcome | undefined => (follows === before ? change() : undefined);
 }
 
 /** What the address says, and how to change it. nuqs changes it a moment after it is told to; what the page shows does not wait (decision record 0422). */

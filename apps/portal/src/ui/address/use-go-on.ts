@@ -8,9 +8,9 @@ import { unlessFollowed } from "./use-address.ts";
  * @example const goOn = useGoOn();
  *   const go = goOn();
  *   const { data } = await create.mutateAsync(input);
- *   go(() => router.push(`/cases/${data.caseId}`));
+ *   await go(() => goToPage(router, `/cases/${data.caseId}`));
  */
-export function useGoOn(): () => (way: () => void) => void {
+export function useGoOn(): () => <Outcome>(way: () => Outcome) => Outcome | undefined {
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = true;
@@ -18,6 +18,6 @@ export function useGoOn(): () => (way: () => void) => void {
   }, []);
   return useCallback(() => {
     const ifStays = unlessFollowed();
-    return (way) => ifStays(() => isThere.current && way());
+    return (way) => ifStays(() => (isThere.current ? way() : undefined));
   }, []);
 }

@@ -70,11 +70,7 @@ function PasswordForm({ email, isJustSaved }: PasswordFormProps) {
     onSent: async ({ revokeOtherSessions }) => {
       if (!revokeOtherSessions) return void cache.account.invalidate();
       // The session is a new one after others were ended; a reload tells the page its id.
-      let leaving: Promise<never> | undefined;
-      watched.current?.(() => {
-        leaving = leavePage(PASSWORD_CHANGED_HREF);
-      });
-      await leaving;
+      await watched.current?.(() => leavePage(PASSWORD_CHANGED_HREF));
     },
   });
   return (

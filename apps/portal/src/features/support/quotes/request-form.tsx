@@ -9,6 +9,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { goToPage } from "../../../ui/address/leave-page.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
@@ -34,7 +35,7 @@ export function RequestForm({ organizationId, quoteId }: RequestFormProps) {
   const create = trpc.supportCases.createPlatformFeedback.useMutation({
     onMutate: goOn,
     onSuccess: ({ data }, _, go) =>
-      go(() => router.push(supportCaseHref({ caseId: data.caseId, organization: { organizationId } }))),
+      go(() => goToPage(router, supportCaseHref({ caseId: data.caseId, organization: { organizationId } }))),
   });
   const form = useSendForm({
     initialValues: {

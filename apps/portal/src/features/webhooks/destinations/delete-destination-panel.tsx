@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { goToPage } from "../../../ui/address/leave-page.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
@@ -22,7 +23,7 @@ export function DeleteDestinationPanel({ destination }: { destination: ShownDest
     onMutate: goOn,
     onSuccess: async (_answer, _input, go) => {
       await cache.destinations.list.invalidate();
-      go(() => router.push("/settings/destinations"));
+      await go(() => goToPage(router, "/settings/destinations"));
     },
   });
   return (
