@@ -3,6 +3,7 @@ import { open, story } from "../../src/four-eyes.ts";
 import { addAgent, addLostPasskey } from "../../src/lost-factor.ts";
 import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect } from "../../src/story.ts";
@@ -171,5 +172,32 @@ story("a colleague who goes from the list leaves no other one chosen in their pl
   await expect(colleague).toBeFocused();
   await expect(colleague).toHaveValue("");
   await expect(noor.getByRole("heading", { name: "Lotte Kwijt", exact: true, includeHidden: true })).toHaveCount(0);
+  await noor.context().close();
+});
+
+story("scripts of a proposal that do not come are told in its dialog alone", async ({ browser, product }) => {
+  const { organizationId, quoteId } = await acceptedQuote(product, "Scriptloos");
+  const message = { type: "general", message: { body: "Wanneer komt u?" } };
+  const { caseId } = (await callApi(product, "POST", `/v1/quotes/${quoteId}/cases`, message)).body.data;
+  const noor = await open(browser, product, product.demo.users.agent, "/support");
+  await noor.route("**/_next/static/**/*.js", async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes("supportApprovals.propose")) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await noor.goto(`/support/cases/${caseId}?organization=${organizationId}`);
+  await expect(noor.getByText("Wanneer komt u?").first()).toBeVisible();
+  const again = noor.getByRole("button", { name: "Opnieuw proberen" });
+  const menu = noor.getByRole("button", { name: "Meer bij dit bericht" });
+  await expect(async () => {
+    await menu.click();
+    await expect(noor.getByRole("button", { name: "Wissen" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await quiet(noor);
+  await expect(again).toHaveCount(0);
+
+  await noor.getByRole("button", { name: "Wissen" }).click();
+
+  await expect(noor.getByRole("dialog").filter({ has: again })).toBeVisible();
   await noor.context().close();
 });

@@ -16,13 +16,13 @@ interface OpenedPart {
   readonly onClose: () => void;
 }
 
-/** For the loader of a dialog: what did not come is told in one of the same name, that closes like it. @param useTitle its name */
+/** For the loader of a dialog: what did not come is told in one of the same name, that closes like it. @param useTitle its name, of what it is given or in the reader's language */
 export const orDialogFault = <Props extends OpenedPart>(
   part: Promise<ComponentType<Props>>,
-  useTitle: () => string,
+  useTitle: (props: Props) => string,
 ): Promise<ComponentType<Props>> =>
-  part.catch(() => ({ isOpen = true, onClose }: Props) => (
-    <ModalDialog isOpen={isOpen} onClose={onClose} title={useTitle()}>
+  part.catch(() => (props: Props) => (
+    <ModalDialog isOpen={props.isOpen ?? true} onClose={props.onClose} title={useTitle(props)}>
       <LoadFault />
     </ModalDialog>
   ));

@@ -7,13 +7,11 @@ import { useState } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { MoreMenu } from "../../../ui/layout/more-menu.tsx";
+import { ProposeDialog } from "../approvals/propose-on-demand.tsx";
 import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import type { RedactedMessage } from "./redact-form.tsx";
 
 const RedactForm = dynamic(() => orLoadFault(import("./redact-form.tsx").then((file) => file.RedactForm)));
-const ProposeDialog = dynamic(() =>
-  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeDialog)),
-);
 
 /** Erases the text of one message for good, from a menu, as it is seldom meant; the reason goes to the audit log. */
 export function RedactButton(key: RedactedMessage) {

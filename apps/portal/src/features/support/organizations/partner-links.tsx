@@ -1,17 +1,16 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { ProposeDialog } from "../approvals/propose-on-demand.tsx";
 import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
@@ -23,10 +22,6 @@ interface PartnerLinksProps {
   /** All of them; the first are in `linked`. */
   readonly linkedCount: number;
 }
-
-const ProposeDialog = dynamic(() =>
-  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeDialog)),
-);
 
 /** The other side of a link that a second agent has to approve. */
 interface ProposedLink {
