@@ -87,6 +87,8 @@ story(
     const word = owner.getByRole("button", { name: "Nieuw bericht" });
     await expect(word).toBeVisible();
     await expect.poll(() => marked.length).toBeGreaterThan(0);
+    // Who listens is told once.
+    await expect(owner.getByRole("status").filter({ hasText: /nieuw bericht/i })).toHaveText([/^1 nieuw bericht/]);
 
     await owner.getByText("Het geld is onderweg.").scrollIntoViewIfNeeded();
     await owner.evaluate(() => scrollTo(0, document.body.scrollHeight));
