@@ -167,6 +167,15 @@ story(
     await expect(dialog.getByRole("status")).toHaveText("Er zijn 3 mislukte berichten.");
     expect(receiver.requests).toHaveLength(0);
 
+    // What went wrong is of the count before.
+    await page.route(/deliveries\.replayFailed/, (route) => route.abort(), { times: 1 });
+    await dialog.getByRole("button", { name: "3 berichten opnieuw versturen" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await dialog.getByLabel("Mislukt vanaf").fill(typed.replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`));
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await count.click();
+    await expect(dialog.getByRole("status")).toHaveText("Er zijn 3 mislukte berichten.");
+
     // As of very many: the first call says that it sent a part.
     let calls = 0;
     await page.route(/deliveries\.replayFailed/, async (route) => {

@@ -58,6 +58,7 @@ export function ReplayFailedForm({ destinationId, retrying, onDone }: ReplayFail
           setChoice(chosen);
           setTyped(text);
           count.reset();
+          replay.reset();
         }}
       />
       <p role="status">{counted === undefined ? t("explanation") : t("counted", { count: counted })}</p>
