@@ -90,6 +90,11 @@ story("the widget says what is wrong with an amount, and why there is nothing to
   await page.getByRole("link", { name: "How much can I borrow?" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How much can you borrow?");
   await expect(page.getByRole("rowheader")).toHaveCount(6);
+
+  // The figures are of the address: an amount that a browser put back would stand beside those of another.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("How much can you borrow?");
+  await expect(field).not.toHaveValue("20");
 });
 
 story("the widget works without a script, and fits a phone in both colours", async ({ browser, product }) => {

@@ -58,13 +58,14 @@ function switchHtml({ query: { slug, ask, language, theme } }: WidgetFigures, t:
   return `<nav aria-label="${text(t("questions"))}">${link("amount")}${link("budget")}</nav>`;
 }
 
+/** What was typed is not put back by browsers: the figures are of the address. */
 function questionHtml({ query: { slug, ask, language, theme } }: WidgetFigures, t: WidgetTexts): string {
   const { minimum, maximum, step } = WIDGET_RANGES[ask.kind];
   const euros = (ask.kind === "amount" ? ask.totalInclTaxCents : ask.monthlyBudgetCents) / 100;
   const hidden = Object.entries({ org: slug, lang: language, theme })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${text(value)}">`)
     .join("");
-  return `<form action="/widgets/loan-indication">${hidden}<div class="asked"><label for="euros">${text(t(`${ask.kind}.asked`))}</label>
+  return `<form action="/widgets/loan-indication" autocomplete="off">${hidden}<div class="asked"><label for="euros">${text(t(`${ask.kind}.asked`))}</label>
 <span class="euros"><span aria-hidden="true">€</span><input id="euros" type="number" inputmode="decimal" name="${ask.kind}" min="0" max="10000000" step="0.01" required value="${euros}"></span></div>
 <input type="range" aria-label="${text(t(`${ask.kind}.slider`))}" min="${minimum}" max="${maximum}" step="${step}" value="${euros}">
 <noscript><button>${text(t("compute"))}</button></noscript></form>`;
