@@ -134,14 +134,13 @@ story(
     await agent.getByRole("button", { name: "Save stage" }).click();
     await expect(agent.getByText("Stage: At the lender")).toBeVisible();
     await agent.getByLabel("Whose turn").selectOption("consumer");
+    await agent.getByRole("button", { name: "Save turn" }).click();
 
     await agent.getByRole("button", { name: "More for this message" }).click();
     await agent.getByRole("button", { name: "Erase" }).click();
-    await agent
-      .getByRole("dialog")
-      .getByLabel(/^Reason/)
-      .fill("On request");
-    await agent.getByRole("dialog").getByRole("button", { name: "Erase for good" }).click();
+    const dialog = agent.getByRole("dialog");
+    await dialog.getByLabel(/^Reason/).fill("On request");
+    await dialog.getByRole("button", { name: "Erase for good" }).click();
     await expect(agent.getByText("Question of Commands")).toHaveCount(0);
 
     await agent.getByRole("button", { name: "Close case" }).click();

@@ -21,7 +21,7 @@ export function UsedControlFocus() {
       const { activeElement } = document;
       watcher.disconnect();
       if (!isControl(activeElement)) return;
-      used = watched(activeElement, () => watcher.disconnect());
+      used = watched(activeElement, () => watcher.disconnect(), watch);
       watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ["disabled"] });
     };
     for (const use of USES) document.addEventListener(use, watch, { capture: true });
@@ -35,17 +35,19 @@ export function UsedControlFocus() {
 
 const isControl = (element: Element | null): element is Control => element?.matches("button, input, select") === true;
 
-function watched(control: Control, end: () => void) {
+function watched(control: Control, end: () => void, watchNext: () => void) {
   const places = placesAround(control);
   const dialog = control.closest("dialog");
   const { pathname } = location;
-  let wasDisabled = false;
+  let wasDisabled = control.disabled;
   return {
     look() {
       // Another page takes the focus where it wants it.
       if (location.pathname !== pathname) return end();
       if (!control.isConnected) {
         end();
+        // The page led from it to another one, which waits for the same answer.
+        if (isControl(document.activeElement)) return watchNext();
         // A dialog that closed gives the focus back itself; in one that is open the answer stands where the form was.
         if (document.querySelector("dialog[open]") === dialog) focusWhatIsLeft(places, control.name);
       } else if (wasDisabled && !control.disabled) {

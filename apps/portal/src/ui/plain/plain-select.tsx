@@ -1,7 +1,7 @@
 "use client";
 
 import { IconSelector } from "@tabler/icons-react";
-import { useRef } from "react";
+import { type ChangeEvent, useRef } from "react";
 import classes from "./plain-field.module.css";
 
 interface PlainSelectProps {
@@ -15,21 +15,9 @@ interface PlainSelectProps {
 
 /** The browser's own list of choices, without Mantine's scripts: for what stands on every page. */
 export function PlainSelect({ label, value, onChoose, choices, className = "" }: PlainSelectProps) {
-  const isByPointer = useRef(false);
   return (
     <span className={`${classes.select} ${className}`}>
-      <select
-        className={classes.input}
-        aria-label={label}
-        value={value}
-        onPointerDown={() => {
-          isByPointer.current = true;
-        }}
-        onKeyDown={() => {
-          isByPointer.current = false;
-        }}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value, isByPointer.current)}
-      >
+      <select className={classes.input} aria-label={label} value={value} {...useChoice(onChoose)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -39,4 +27,18 @@ export function PlainSelect({ label, value, onChoose, choices, className = "" }:
       <IconSelector className={classes.arrow} size={16} stroke={1.7} aria-hidden />
     </span>
   );
+}
+
+/** For the element of a list, also one of Mantine's: tells what is chosen, and whether by pointer. */
+export function useChoice(onChoose: PlainSelectProps["onChoose"]) {
+  const isByPointer = useRef(false);
+  return {
+    onPointerDown: () => {
+      isByPointer.current = true;
+    },
+    onKeyDown: () => {
+      isByPointer.current = false;
+    },
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => onChoose(currentTarget.value, isByPointer.current),
+  };
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
-import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
+import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
@@ -18,6 +17,7 @@ import { ClaimFact } from "./claim-fact.tsx";
 import type { ShownSupportCase } from "./shown-support-case.ts";
 import { StageForm } from "./stage-form.tsx";
 import type { CaseActionsState } from "./use-case-commands.ts";
+import { WaitingOnChoice } from "./waiting-on-choice.tsx";
 
 interface CaseActionsProps {
   readonly shown: ShownSupportCase;
@@ -27,7 +27,6 @@ interface CaseActionsProps {
 /** Claim, close and reopen, stage, whose turn it is, hide and show again. The service decides what may be done when. */
 export function CaseActions({ shown, actions }: CaseActionsProps) {
   const t = useTranslations("support");
-  const waiting = useTranslations("vocabulary.waitingOnForAgent");
   const { commands, isBusy, error } = actions;
   const problem = useProblemText(error);
   const isOpen = shown.state === "open";
@@ -49,16 +48,7 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
           )}
         </Facts>
         {isOpen ? <CasePlanning shown={shown} commands={commands} isBusy={isBusy} /> : null}
-        <NativeSelect
-          label={t("waitingOn")}
-          value={shown.waitingOn}
-          disabled={!isOpen || isBusy}
-          onChange={(event) => {
-            const waitingOn = CASE_WAITING_ON.find((known) => known === event.currentTarget.value);
-            if (waitingOn !== undefined) commands.setWaitingOn(waitingOn);
-          }}
-          data={CASE_WAITING_ON.map((value) => ({ value, label: waiting(value) }))}
-        />
+        <WaitingOnChoice shown={shown} setWaitingOn={commands.setWaitingOn} isDisabled={!isOpen || isBusy} />
         <StageForm shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
         <div className={classes.row}>
           <Button variant="default" disabled={isBusy} onClick={firstClick(isOpen ? commands.close : commands.reopen)}>
