@@ -53,10 +53,9 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
   const t = useTranslations("apiKeys");
   const cache = trpc.useUtils();
   const create = trpc.apiKeys.create.useMutation({
-    onSuccess: ({ token }) => {
-      onCreated(token);
-      void cache.apiKeys.invalidate();
-    },
+    onSuccess: ({ token }) => onCreated(token),
+    // Also without an answer: it may have been made, and is to be seen and revoked.
+    onSettled: () => void cache.apiKeys.invalidate(),
   });
   const form = useSendForm({
     initialValues: { name: "", lifetime: "never", ...FULL_ACCESS },

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+import { newPerson } from "../../src/new-person.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** The product does what it is asked there, and its answer breaks off on its way: once. */
+async function loseAnswer(page: Page, addresses: string): Promise<void> {
+  await page.route(
+    addresses,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
+
+story("a key whose answer was lost stands in the list", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/settings/api-keys");
+  const dialog = page.getByRole("dialog");
+  await loseAnswer(page, "**/api/trpc/apiKeys.create**");
+  await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+  await dialog.getByLabel("Naam").fill("Nooit gezien");
+  await dialog.getByRole("button", { name: "Sleutel maken" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("internet");
+
+  await expect(page.getByRole("main").locator("li", { hasText: "Nooit gezien" })).toHaveCount(1);
+  await page.context().close();
+});
