@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { newPerson } from "../../src/new-person.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 /** The product does what it is asked there, and its answer breaks off on its way: once. */
@@ -25,5 +27,24 @@ story("a key whose answer was lost stands in the list", async ({ browser, produc
   await expect(dialog.getByRole("alert")).toContainText("internet");
 
   await expect(page.getByRole("main").locator("li", { hasText: "Nooit gezien" })).toHaveCount(1);
+  await page.context().close();
+});
+
+story("who joined and got no answer is let in when they press again", async ({ browser, product }) => {
+  const email = "antwoord.kwijt@zonnig-dak.example";
+  const owner = await portalPerson(product, product.demo.users.owner);
+  await owner.call("members.invite", { email, role: "member" });
+  const page = await (await browser.newContext({ locale: "nl-NL" })).newPage();
+  await page.goto(await mailedLink(product, email));
+  await loseAnswer(page, "**/api/invitations/*");
+  await page.getByLabel("Uw naam").fill("Antje Kwijt");
+  await page.getByLabel("Kies een wachtwoord").fill("een zin die lang genoeg is");
+  const accept = page.getByRole("button", { name: "Uitnodiging aannemen" });
+  await accept.click();
+  await expect(page.getByRole("alert").filter({ hasText: "internet" })).toBeVisible();
+
+  await accept.click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
   await page.context().close();
 });

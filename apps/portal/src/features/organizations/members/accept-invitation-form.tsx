@@ -3,6 +3,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { requestSignIn } from "../../../server/sign-in/sign-in-request.ts";
 import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { leavePage } from "../../../ui/address/leave-page.ts";
@@ -34,6 +35,7 @@ export function AcceptInvitationForm({ token, email, proposedName = "", isSigned
   const t = useTranslations("invitation");
   const offline = useTranslations("problem");
   const textOf = useRefusalText();
+  const wasLost = useRef(false);
 
   async function problemOf(response: Response | undefined): Promise<ProblemText> {
     if (response === undefined) return { words: offline("offline") };
@@ -49,8 +51,14 @@ export function AcceptInvitationForm({ token, email, proposedName = "", isSigned
     judge: async (input) => (isSignedIn ? [] : judgeJoiner(input)),
     send: async (joiner) => {
       const response = await post(token, isSignedIn ? {} : joiner);
-      if (response?.ok !== true) throw new ShownProblem(await problemOf(response));
-      if (!isSignedIn) await requestSignIn("sign-in/email", { email, password: joiner.password });
+      const isClosed = response?.status === 404;
+      // A try whose answer was lost may have accepted it: who is new is let in then.
+      const isAccepted = response?.ok === true || (isClosed && isSignedIn && wasLost.current);
+      wasLost.current = response === undefined || response.status >= 500;
+      const typed = { email, password: joiner.password };
+      const mayBeLetIn = !isSignedIn && (isAccepted || isClosed);
+      const isLetIn = mayBeLetIn && (await requestSignIn("sign-in/email", typed)).kind === "signed-in";
+      if (!isAccepted && !isLetIn) throw new ShownProblem(await problemOf(response));
       await leavePage("/");
     },
   });
