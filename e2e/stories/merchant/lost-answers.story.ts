@@ -48,3 +48,18 @@ story("who joined and got no answer is let in when they press again", async ({ b
   await expect(page.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
   await page.context().close();
 });
+
+story("who signs out without a connection is told that they are still signed in", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  const signOut = page.getByRole("button", { name: "Uitloggen" });
+  await page.context().setOffline(true);
+  await signOut.click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "u bent nog ingelogd" })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await signOut.click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.context().close();
+});
