@@ -21,10 +21,22 @@ story(
     await page.goBack().catch(() => undefined);
 
     await expect(key).toBeVisible();
+    const asks: string[] = [];
+    page.once("dialog", async (asked) => {
+      asks.push(asked.type());
+      await asked.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asks).toEqual(["beforeunload"]);
+    await expect(key).toBeVisible();
     const token = await key.textContent();
     await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    // Nothing holds the page from then on.
+    page.once("dialog", (asked) => void asks.push(asked.type()));
+    await page.reload();
+    expect(asks).toHaveLength(1);
     await page.context().close();
   },
 );

@@ -1,14 +1,20 @@
 import { useEffect } from "react";
 
 /**
- * Keeps a page that shows what is shown only once: Back stays on it. The entry that takes Back in its place is left in the
- * browser's history; taking it out again would be a navigation of its own, beside what the person does next.
+ * Keeps a page that shows what is shown only once: Back stays on it, and the browser asks before the page is loaded
+ * again or closed. The entry that takes Back in its place is left in the browser's history; taking it out again would be a
+ * navigation of its own, beside what the person does next.
  */
 export function useHeldPage(): void {
   useEffect(() => {
     const hold = () => history.pushState(null, "", location.href);
     hold();
+    const ask = (event: Event) => event.preventDefault();
     window.addEventListener("popstate", hold);
-    return () => window.removeEventListener("popstate", hold);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("popstate", hold);
+      window.removeEventListener("beforeunload", ask);
+    };
   }, []);
 }
