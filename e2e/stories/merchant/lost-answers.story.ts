@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { mailedLink } from "../../src/mail/mailed-link.ts";
+import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -15,6 +17,39 @@ async function loseAnswer(page: Page, addresses: string): Promise<void> {
     { times: 1 },
   );
 }
+
+const ROTATE = "**/api/trpc/destinations.rotateSigningSecret**";
+
+story(
+  "a signing secret whose answer was lost is said to be made perhaps, and one under way is not left by Back",
+  async ({ browser, product }) => {
+    const url = "https://hooks.voorbeeld.example/kwijt-geheim";
+    const { body } = await callApi(product, "POST", "/v1/events/destinations", { name: "Kwijt geheim", url });
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const address = `/settings/destinations/${body.data.destinationId}`;
+    await page.goto("/settings/destinations");
+    await page.getByRole("link", { name: "Kwijt geheim" }).click();
+    const dialog = page.getByRole("dialog");
+    const confirm = dialog.getByRole("button", { name: "Ja, maak een nieuw geheim" });
+    await loseAnswer(page, ROTATE);
+    await page.getByRole("button", { name: "Nieuw geheim voor ondertekening" }).click();
+    await confirm.click();
+
+    await expect(dialog.getByRole("alert")).toContainText("misschien is er wel een nieuw geheim gemaakt");
+    await expect(dialog.getByText("Het vorige geheim ondertekent ook nog, tot")).toBeVisible();
+
+    const letItCome = await heldRequests(page, ROTATE);
+    await confirm.click();
+    await expect(confirm).toBeDisabled();
+    await page.goBack().catch(() => undefined);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    // The list that is read again meanwhile keeps nobody from what is shown once.
+    await heldRequests(page, "**/api/trpc/*destinations.get*");
+    letItCome();
+    await expect(dialog.getByText(/^whsig_/)).toBeVisible();
+    await page.context().close();
+  },
+);
 
 story("a key whose answer was lost stands in the list", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);

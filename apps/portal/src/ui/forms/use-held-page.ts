@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 
 /**
- * Keeps a page that shows what is shown only once: Back stays on it, and the browser asks before the page is loaded
+ * Keeps a page that shows what is shown only once, or waits for it: Back stays on it, and the browser asks before the page is loaded
  * again or closed. The entry that takes Back in its place is left in the browser's history; taking it out again would be a
  * navigation of its own, beside what the person does next.
  */
-export function useHeldPage(): void {
+export function useHeldPage(isHeld = true): void {
   useEffect(() => {
+    if (!isHeld) return;
     const hold = () => history.pushState(null, "", location.href);
     hold();
     const ask = (event: Event) => event.preventDefault();
@@ -16,5 +17,5 @@ export function useHeldPage(): void {
       window.removeEventListener("popstate", hold);
       window.removeEventListener("beforeunload", ask);
     };
-  }, []);
+  }, [isHeld]);
 }

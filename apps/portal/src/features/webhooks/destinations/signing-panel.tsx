@@ -4,11 +4,13 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
 import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -22,10 +24,15 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
   const [isOpen, setOpen] = useState(false);
   const cache = trpc.useUtils();
   const rotate = trpc.destinations.rotateSigningSecret.useMutation({
-    onSuccess: () => cache.destinations.invalidate(),
+    // Not waited for: the secret that exists once is shown as soon as it is there. What was lost on its way may have been made.
+    onSettled: () => void cache.destinations.invalidate(),
   });
   const start = useOneAtATime(rotate.mutateAsync);
-  const problem = useProblemText(rotate.error);
+  useHeldPage(rotate.isPending);
+  const told = useProblemText(rotate.error);
+  // Without a request number it was not the service that answered: it may have made one, and another would end the receiver's own.
+  const isAnswered = rotate.error === null || refusalOfClientError(rotate.error)?.requestId !== undefined;
+  const problem = isAnswered ? told : t("unanswered");
   const { destinationId, isSigned, previousSigningUntil } = destination;
   const button = isSigned || rotate.data !== undefined ? t("rotate") : t("make");
   const close = () => {
@@ -33,14 +40,16 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
     // The secret that is on its way is shown when it is there: nobody can ask for it again. Right after the button it is not pending yet.
     if (rotate.isSuccess || rotate.isError) rotate.reset();
   };
+  const previous =
+    previousSigningUntil === undefined ? null : (
+      <p className={classes.text}>
+        {t("previousUntil")} <Timestamp at={previousSigningUntil} withTime />
+      </p>
+    );
   return (
     <Panel title={t("title")}>
       <p className={classes.text}>{isSigned ? t("text") : t("unsigned")}</p>
-      {previousSigningUntil === undefined ? null : (
-        <p className={classes.text}>
-          {t("previousUntil")} <Timestamp at={previousSigningUntil} withTime />
-        </p>
-      )}
+      {previous}
       <AuthenticationChoice destination={destination} />
       <Button variant="default" onClick={() => setOpen(true)}>
         {button}
@@ -55,6 +64,7 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
           <>
             <FormProblem text={problem} />
             <p className={classes.text}>{isSigned ? t("consequences") : t("unsigned")}</p>
+            {previous}
             <FormButtons>
               <Button loading={rotate.isPending} onClick={() => start({ destinationId })}>
                 {t("confirm")}
