@@ -41,6 +41,32 @@ story(
   },
 );
 
+story("a key that cannot be copied is not closed before its owner was told", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    document.execCommand = () => false;
+  });
+  await page.goto("/settings/api-keys");
+  const create = page.getByRole("button", { name: "Sleutel maken" }).first();
+  const dialog = page.getByRole("dialog");
+  const key = dialog.getByText(/^okey_/);
+  const untold = dialog.getByText("Kopiëren lukte niet");
+  const kept = dialog.getByRole("button", { name: "Ik heb het bewaard" });
+  for (const tries of [kept, dialog.getByRole("button", { name: /kopiëren$/ })]) {
+    await create.click();
+    await dialog.getByLabel("Naam").fill("Niet te kopiëren");
+    await dialog.getByRole("button", { name: "Sleutel maken" }).click();
+    await expect(key).toBeVisible();
+    await tries.click();
+    await expect(untold).toBeVisible();
+    await expect(key).toBeVisible();
+    await kept.click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.context().close();
+});
+
 story(
   "without a connection a bar says so, and what was sent goes out once when it is back",
   async ({ browser, product }) => {

@@ -5,8 +5,11 @@ import { copyToClipboard } from "./copy-to-clipboard.ts";
 
 const SHOWN_MS = 1_600;
 
-/** Copies a text, and says so for a moment. */
-export function useCopied(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
+/** Copies a text, and says so for a moment. @param onTried is told whether it is on the clipboard */
+export function useCopied(
+  text: string,
+  onTried?: (isCopied: boolean) => void,
+): { readonly isCopied: boolean; readonly copy: () => void } {
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -15,5 +18,9 @@ export function useCopied(text: string): { readonly isCopied: boolean; readonly 
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  return { isCopied, copy: () => void copyToClipboard(text).then(setCopied) };
+  const tell = (isOnClipboard: boolean) => {
+    setCopied(isOnClipboard);
+    onTried?.(isOnClipboard);
+  };
+  return { isCopied, copy: () => void copyToClipboard(text).then(tell) };
 }

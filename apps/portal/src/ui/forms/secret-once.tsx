@@ -3,10 +3,11 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { copyToClipboard } from "../feedback/copy-to-clipboard.ts";
 import { useCopied } from "../feedback/use-copied.ts";
 import { FormButtons } from "./form-buttons.tsx";
+import { FormProblem } from "./form-problem.tsx";
 import classes from "./secret-once.module.css";
 import { useHeldPage } from "./use-held-page.ts";
 
@@ -22,25 +23,30 @@ interface SecretOnceProps {
 
 /**
  * A secret that is shown here and never again: copying it is the one thing to do. Who says that it is kept without having
- * copied it has it in the clipboard all the same.
+ * copied it has it in the clipboard all the same; where that cannot be they are told first, and close it with the next press.
  */
 export function SecretOnce({ secret, label, second, children, onDone }: SecretOnceProps) {
   const t = useTranslations("feedback");
   const copied = useRef(new Set<string>());
+  const [hasFailed, setFailed] = useState(false);
   useHeldPage();
   async function finish(): Promise<void> {
     const secrets = [secret, ...(second === undefined ? [] : [second.secret])];
     const left = secrets.filter((text) => !copied.current.has(text));
-    if (left.length > 0) await copyToClipboard(left.join("\n"));
-    onDone();
+    if (left.length === 0 || (await copyToClipboard(left.join("\n"))) || hasFailed) onDone();
+    else setFailed(true);
   }
-  const keep = (text: string) => void copied.current.add(text);
+  const onTried = (text: string, isCopied: boolean) => {
+    if (isCopied) copied.current.add(text);
+    setFailed(!isCopied);
+  };
   return (
     <div className={classes.secret}>
       <p>{children}</p>
       <p className={classes.warning}>{t("onlyOnce")}</p>
-      <SecretText secret={secret} label={label} onCopied={keep} />
-      {second === undefined ? null : <SecretText secret={second.secret} label={second.label} onCopied={keep} />}
+      <SecretText secret={secret} label={label} onTried={onTried} />
+      {second === undefined ? null : <SecretText secret={second.secret} label={second.label} onTried={onTried} />}
+      <FormProblem text={hasFailed ? t("notCopied") : undefined} />
       <FormButtons>
         <Button onClick={() => void finish()}>{t("kept")}</Button>
       </FormButtons>
@@ -51,15 +57,12 @@ export function SecretOnce({ secret, label, second, children, onDone }: SecretOn
 interface SecretTextProps {
   readonly secret: string;
   readonly label: string;
-  readonly onCopied: (secret: string) => void;
+  readonly onTried: (secret: string, isCopied: boolean) => void;
 }
 
-function SecretText({ secret, label, onCopied }: SecretTextProps) {
+function SecretText({ secret, label, onTried }: SecretTextProps) {
   const t = useTranslations("feedback");
-  const { isCopied, copy } = useCopied(secret);
-  useEffect(() => {
-    if (isCopied) onCopied(secret);
-  }, [isCopied, onCopied, secret]);
+  const { isCopied, copy } = useCopied(secret, (isOnClipboard) => onTried(secret, isOnClipboard));
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <div>
