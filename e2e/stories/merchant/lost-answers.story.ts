@@ -98,3 +98,26 @@ story("who signs out without a connection is told that they are still signed in"
   await expect(page).toHaveURL(/\/login/);
   await page.context().close();
 });
+
+story("what was done about a password is read out where the form was", async ({ page, product }) => {
+  await page.goto("/forgot-password");
+  const { email } = product.demo.users.member;
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByRole("button", { name: "Link sturen" }).press("Enter");
+  await expect(page.getByRole("status")).toContainText("is de link onderweg");
+  await expect(page.locator("main :focus")).toContainText("is de link onderweg");
+
+  // The other stories sign in with the password as it is.
+  await page.goto("/reset-password#gebruikt");
+  const save = page.getByRole("button", { name: "Wachtwoord opslaan" });
+  await page.getByLabel("Nieuw wachtwoord").fill("een zin die lang genoeg is");
+  const status = page.locator("main form > [role=status]");
+  await expect(status).toHaveCount(1);
+  await expect(status).toBeEmpty();
+
+  await page.route("**/api/auth/reset-password", (route) => route.fulfill({ json: { status: true } }));
+  await save.press("Enter");
+  await expect(status).toContainText("Uw wachtwoord is gewijzigd");
+  await expect(page.locator("main :focus")).toContainText("Uw wachtwoord is gewijzigd");
+  await expect(page.getByRole("link", { name: "Inloggen" })).toBeVisible();
+});

@@ -14,6 +14,7 @@ import type { NavigationGroup } from "../ui/shell/navigation.ts";
 import { NavigationProgress } from "../ui/shell/navigation-progress.tsx";
 import { OfflineBar } from "../ui/shell/offline-bar.tsx";
 import { Shortcuts } from "../ui/shell/shortcuts.tsx";
+import { UsedControlFocus } from "../ui/shell/used-control-focus.tsx";
 import { Wordmark } from "../ui/shell/wordmark.tsx";
 import classes from "./app-frame.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -21,7 +22,6 @@ import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TodayBell, TodayTitle } from "./today-bell.tsx";
-import { UsedControlFocus } from "./used-control-focus.tsx";
 
 interface AppFrameProps {
   /** Whom the person acts for; shown above the menu. */

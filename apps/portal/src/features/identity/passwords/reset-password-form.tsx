@@ -22,20 +22,21 @@ export function ResetPasswordForm() {
     judge: ofLength("newPassword", PASSWORD_LENGTH),
     send: (input) => change("/reset-password", input),
   });
-  if (form.isSent) {
-    return (
-      <div className={classes.form}>
-        <p role="status">{t("done")}</p>
-        <ButtonLink href="/login">{shared("submit")}</ButtonLink>
-      </div>
-    );
-  }
   return (
     <SendForm form={form} className={classes.form}>
-      <NewPasswordInput field={form.field("newPassword")} label={t("password")} size="md" />
-      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
-        {t("submit")}
-      </Button>
+      <p role="status" className={form.isSent ? undefined : "visually-hidden"}>
+        {form.isSent ? t("done") : ""}
+      </p>
+      {form.isSent ? (
+        <ButtonLink href="/login">{shared("submit")}</ButtonLink>
+      ) : (
+        <>
+          <NewPasswordInput field={form.field("newPassword")} label={t("password")} size="md" />
+          <Button type="submit" size="md" fullWidth loading={form.isBusy}>
+            {t("submit")}
+          </Button>
+        </>
+      )}
     </SendForm>
   );
 }

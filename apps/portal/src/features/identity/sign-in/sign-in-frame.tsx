@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
+import { UsedControlFocus } from "../../../ui/shell/used-control-focus.tsx";
 import { Wordmark } from "../../../ui/shell/wordmark.tsx";
 import { ColorSchemeSwitch } from "../../../ui/theme/color-scheme-switch.tsx";
 import classes from "./sign-in.module.css";
@@ -21,6 +22,7 @@ export function CardPage({ isSignedIn = false, children }: CardPageProps) {
       <footer className={classes.bottom}>
         <LanguageSwitch isSignedIn={isSignedIn} />
       </footer>
+      <UsedControlFocus />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { focusWhatIsLeft, placesAround } from "../ui/layout/focus-places.ts";
+import { focusWhatIsLeft, placesAround } from "../layout/focus-places.ts";
 
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
