@@ -99,25 +99,35 @@ story("who signs out without a connection is told that they are still signed in"
   await page.context().close();
 });
 
-story("what was done about a password is read out where the form was", async ({ page, product }) => {
-  await page.goto("/forgot-password");
-  const { email } = product.demo.users.member;
-  await page.getByLabel("E-mailadres").fill(email);
-  await page.getByRole("button", { name: "Link sturen" }).press("Enter");
-  await expect(page.getByRole("status")).toContainText("is de link onderweg");
-  await expect(page.locator("main :focus")).toContainText("is de link onderweg");
+story(
+  "a link for a new password that was used says how to go on, and what was done is read out where the form was",
+  async ({ page, product }) => {
+    await page.goto("/forgot-password");
+    const { email } = product.demo.users.member;
+    await page.getByLabel("E-mailadres").fill(email);
+    await page.getByRole("button", { name: "Link sturen" }).press("Enter");
+    await expect(page.getByRole("status")).toContainText("is de link onderweg");
+    await expect(page.locator("main :focus")).toContainText("is de link onderweg");
 
-  // The other stories sign in with the password as it is.
-  await page.goto("/reset-password#gebruikt");
-  const save = page.getByRole("button", { name: "Wachtwoord opslaan" });
-  await page.getByLabel("Nieuw wachtwoord").fill("een zin die lang genoeg is");
-  const status = page.locator("main form > [role=status]");
-  await expect(status).toHaveCount(1);
-  await expect(status).toBeEmpty();
+    // The other stories sign in with the password as it is.
+    await page.goto("/reset-password#gebruikt");
+    const save = page.getByRole("button", { name: "Wachtwoord opslaan" });
+    await page.getByLabel("Nieuw wachtwoord").fill("een zin die lang genoeg is");
+    await save.click();
+    const told = page.getByRole("alert").filter({ hasText: "Log dan in met uw nieuwe wachtwoord" });
+    await expect(told).toBeVisible();
+    await expect(page.getByRole("link", { name: "Vraag een nieuwe link aan" })).toHaveAttribute(
+      "href",
+      "/forgot-password",
+    );
+    const status = page.locator("main form > [role=status]");
+    await expect(status).toHaveCount(1);
+    await expect(status).toBeEmpty();
 
-  await page.route("**/api/auth/reset-password", (route) => route.fulfill({ json: { status: true } }));
-  await save.press("Enter");
-  await expect(status).toContainText("Uw wachtwoord is gewijzigd");
-  await expect(page.locator("main :focus")).toContainText("Uw wachtwoord is gewijzigd");
-  await expect(page.getByRole("link", { name: "Inloggen" })).toBeVisible();
-});
+    await page.route("**/api/auth/reset-password", (route) => route.fulfill({ json: { status: true } }));
+    await save.press("Enter");
+    await expect(status).toContainText("Uw wachtwoord is gewijzigd");
+    await expect(page.locator("main :focus")).toContainText("Uw wachtwoord is gewijzigd");
+    await expect(page.getByRole("link", { name: "Inloggen" })).toBeVisible();
+  },
+);

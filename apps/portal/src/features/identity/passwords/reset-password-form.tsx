@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { ofLength } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import classes from "../sign-in/sign-in.module.css";
 import { useAccountChange } from "../use-account-change.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
@@ -35,6 +36,9 @@ export function ResetPasswordForm() {
           <Button type="submit" size="md" fullWidth loading={form.isBusy}>
             {t("submit")}
           </Button>
+          <p className={classes.forgot}>
+            <PageLink href="/forgot-password">{t("newLink")}</PageLink>
+          </p>
         </>
       )}
     </SendForm>
