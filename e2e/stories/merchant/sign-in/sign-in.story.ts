@@ -107,6 +107,24 @@ story("a second factor is asked for after the password, of which nothing stays i
   ]);
 });
 
+story("who is too late with a code is told so, and starts again", async ({ page }) => {
+  await page.route("**/api/auth/sign-in/email", (route) => route.fulfill({ json: { twoFactorRedirect: true } }));
+  const tooLate = { status: 401, json: { code: "INVALID_TWO_FACTOR_COOKIE" } };
+  await page.route("**/api/auth/two-factor/verify-totp", (route) => route.fulfill(tooLate));
+  await page.goto("/login?next=%2Fcases");
+  await page.getByLabel("E-mailadres").fill("iemand@voorbeeld.example");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("een geheime zin");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.getByLabel("Code").fill("123456");
+  await page.getByRole("button", { name: "Controleren" }).click();
+  await expect(page.getByRole("alert")).toContainText("Het inloggen duurde te lang");
+
+  await page.getByRole("link", { name: "Begin opnieuw" }).click();
+
+  await expect(page.getByLabel("E-mailadres")).toBeFocused();
+  await expect(page).toHaveURL(/\/login\?next=%2Fcases$/);
+});
+
 story("another language leaves what was typed; chosen colours stay after signing in", async ({ page, product }) => {
   const { email, password } = product.demo.users.owner;
   await page.emulateMedia({ colorScheme: "light" });

@@ -10,7 +10,7 @@ type Texts = ReturnType<typeof portalTexts>;
 type TextKey =
   | "portal.name"
   | `signIn.${"title" | "lead" | "leadDeepLink" | "email" | "password" | "submit" | "forgot"}`
-  | `signIn.secondFactor.${"explanation" | "explanationBackup" | "code" | "backupCode" | "submit" | "useBackup" | "useApp"}`
+  | `signIn.secondFactor.${"explanation" | "explanationBackup" | "code" | "backupCode" | "submit" | "useBackup" | "useApp" | "startAgain"}`
   | "signIn.passkey.button"
   | "signIn.singleSignOn.button"
   | `signIn.singleSignOn.problem.${SingleSignOnProblem}`
@@ -74,7 +74,7 @@ export function passwordPart(t: Texts, { hasSingleSignOn, problem }: PasswordPar
   return `<div class="form">${form}<button type="button" id="passkey" class="other" hidden>${words}</button>${hasSingleSignOn ? other : ""}</div>`;
 }
 
-/** The second step of people who have a second factor, in place of the first: a code of their app, or a backup code. */
+/** The second step of people who have a second factor, in place of the first: a code of their app, or a backup code; and the way back. */
 export function codePart(t: Texts, kind: "code" | "backup-code"): string {
   const isBackup = kind === "backup-code";
   const explanation = wordsHtml(t, "p", `signIn.secondFactor.${isBackup ? "explanationBackup" : "explanation"}`);
@@ -88,7 +88,8 @@ export function codePart(t: Texts, kind: "code" | "backup-code"): string {
   const form = formHtml(t, step, "signIn.secondFactor.submit", explanation + field);
   const other = wordsHtml(t, "span", `signIn.secondFactor.${isBackup ? "useApp" : "useBackup"}`);
   const shows = isBackup ? "code" : "backup-code";
-  return `<template id="part-${kind}"><div class="form">${form}<button type="button" class="other" data-shows="${shows}">${other}</button></div></template>`;
+  const again = wordsHtml(t, 'a class="other" href=""', "signIn.secondFactor.startAgain");
+  return `<template id="part-${kind}"><div class="form">${form}<button type="button" class="other" data-shows="${shows}">${other}</button>${again}</div></template>`;
 }
 
 /** What a form tells above its fields; the script puts the words and the request id in. */

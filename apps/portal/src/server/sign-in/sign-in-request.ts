@@ -3,7 +3,7 @@ export type SignInOutcome = { readonly kind: "signed-in" } | { readonly kind: "s
 
 export interface SignInRefused {
   readonly kind: "refused";
-  readonly reason: "wrong" | "throttled" | "busy" | "unreadable" | "unavailable";
+  readonly reason: "wrong" | "expired" | "throttled" | "busy" | "unreadable" | "unavailable";
   readonly retryAfterS?: number;
   /** Undefined when no answer came. */
   readonly requestId?: string | undefined;
@@ -40,7 +40,13 @@ export async function requestSignIn(step: SignInStep, typed: Typed): Promise<Sig
     return { kind: "refused", reason: "throttled", requestId, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
   }
   const body = (await response.json().catch(() => ({}))) as { code?: unknown; twoFactorRedirect?: unknown };
-  const isUnreadable = response.status === 409 && body.code === "SECOND_FACTOR_UNREADABLE";
-  if (!response.ok) return { kind: "refused", reason: isUnreadable ? "unreadable" : "wrong", requestId };
+  const reasons = {
+    SECOND_FACTOR_UNREADABLE: "unreadable",
+    // The password was typed too long ago, or too many codes were: no code is right any more.
+    INVALID_TWO_FACTOR_COOKIE: "expired",
+    TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "expired",
+  } as const;
+  const reason = reasons[body.code as keyof typeof reasons] ?? "wrong";
+  if (!response.ok) return { kind: "refused", reason, requestId };
   return { kind: body.twoFactorRedirect === true ? "second-factor" : "signed-in" };
 }

@@ -57,6 +57,7 @@ h1 { font-size: 1.75rem; font-weight: 600; letter-spacing: -0.02em; line-height:
   font-weight: 600; line-height: 1; text-align: center; overflow: hidden; user-select: none; }
 .other { width: 100%; height: 36px; padding: 0 18px; border: 1px solid transparent; border-radius: 8px; background: transparent; color: var(--other-ink);
   font-size: 0.875rem; font-weight: 600; line-height: 1; overflow: hidden; user-select: none; }
+a.other { display: grid; place-items: center; text-decoration: none; }
 .button span { display: block; transition: transform 150ms ease, opacity 100ms ease; }
 .button:disabled { cursor: not-allowed; }
 .button:disabled::before { content: ""; position: absolute; inset: -1px; background: rgb(255 255 255 / 15%); }

@@ -19,6 +19,7 @@ export interface SignInProblemTexts {
   readonly passkeyClosed: string;
   readonly noSingleSignOn: string;
   readonly singleSignOnUnavailable: string;
+  readonly expired: string;
   readonly busy: string;
   readonly unreadable: string;
   readonly unavailable: string;
@@ -50,6 +51,7 @@ export function signInProblemTexts(language: PortalLanguage): SignInProblemTexts
     passkeyClosed: t("signIn.passkey.closed"),
     noSingleSignOn: t("signIn.singleSignOn.none"),
     singleSignOnUnavailable: t("signIn.singleSignOn.problem.unavailable"),
+    expired: t("signIn.singleSignOn.problem.expired"),
     busy: t("signIn.problem.busy"),
     unreadable: t("signIn.problem.unreadable"),
     unavailable: t("signIn.problem.unavailable"),
