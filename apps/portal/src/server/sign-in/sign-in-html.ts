@@ -28,6 +28,8 @@ export function signInHtml({ language, next, nonce, hasSingleSignOn, problem }: 
   const t = portalTexts(language);
   const title = escapeHtml(`${t("signIn.title")} · ${t("portal.name")}`);
   const lead = next === "/" ? "signIn.lead" : "signIn.leadDeepLink";
+  // Its page cannot be shown in the frame of an ended session.
+  const forgot = `a href="/forgot-password"${next === "/signed-in" ? ' target="_blank"' : ""}`;
   const problems = JSON.stringify(signInProblemTexts(language)).replaceAll("<", "\\u003c");
   const languages = PORTAL_LANGUAGES.map(
     (other) =>
@@ -44,7 +46,7 @@ export function signInHtml({ language, next, nonce, hasSingleSignOn, problem }: 
 <main class="card">${wordsHtml(t, "h1", "signIn.title")}${wordsHtml(t, 'p class="lead"', lead)}
 <noscript><p class="lead">${escapeHtml(t("signIn.noScript"))}</p></noscript>
 <div id="part">${passwordPart(t, { hasSingleSignOn, problem })}</div>
-<p class="forgot">${wordsHtml(t, 'a href="/forgot-password"', "signIn.forgot")}</p></main>
+<p class="forgot">${wordsHtml(t, forgot, "signIn.forgot")}</p></main>
 <footer class="bottom"><fieldset class="languages">${wordsHtml(t, 'legend class="visually-hidden"', "shell.language.label")}${languages.join("")}</fieldset></footer></div>
 ${codePart(t, "code")}${codePart(t, "backup-code")}${problemTemplate(t)}
 <script type="application/json" id="problem-texts">${problems}</script>
