@@ -1,5 +1,6 @@
 import { axeFindings } from "../../src/axe-findings.ts";
 import { newPerson } from "../../src/new-person.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -11,8 +12,14 @@ story(
     await page.goto("/settings/members");
     await signIn(page, owner);
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: member.email });
+    const letDevicesCome = await heldRequests(page, "**/api/trpc/*members.sessions*");
+    const asked = page.waitForRequest("**/api/trpc/*members.sessions*");
     await row.getByRole("button", { name: "Apparaten" }).click();
     const dialog = page.getByRole("dialog", { name: /^Apparaten van / });
+    await asked;
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    letDevicesCome();
     await expect(dialog.getByRole("listitem").first()).toContainText("Laatst gezien op");
     await expect(dialog.getByRole("listitem").first()).toContainText("127.0.0.1");
     expect(await axeFindings(page)).toEqual([]);

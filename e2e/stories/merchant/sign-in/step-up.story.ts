@@ -1,4 +1,5 @@
 import { axeFindings } from "../../../src/axe-findings.ts";
+import { heldRequests } from "../../../src/pages/held-requests.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
 import { ageSessions } from "../../../src/time/age-sessions.ts";
@@ -13,8 +14,15 @@ story(
 
     await page.getByRole("button", { name: "Sleutel maken" }).click();
     await page.getByRole("dialog").getByLabel("Naam").fill("Na een uur");
+    const letAccountCome = await heldRequests(page, "**/api/trpc/*account.get*");
+    const asked = page.waitForRequest("**/api/trpc/*account.get*");
     await page.getByRole("dialog").getByRole("button", { name: "Sleutel maken" }).click();
     const proof = page.getByRole("dialog", { name: "Bevestig dat u het bent" });
+    // While it is being read what they prove themselves by, nothing went wrong.
+    await asked;
+    await expect(proof.getByRole("button", { name: "Sluiten" })).toBeVisible();
+    await expect(proof.getByRole("alert")).toHaveCount(0);
+    letAccountCome();
     await expect(proof.getByText("daarna gaat u verder waar u was")).toBeVisible();
     await expect(proof.getByLabel("Wachtwoord", { exact: true })).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);

@@ -20,7 +20,9 @@ import { ProviderProof } from "./provider-proof.tsx";
 export function StepUpForm({ onProven }: { onProven: () => void }) {
   const account = trpc.account.get.useQuery();
   const passkeys = trpc.account.passkeys.useQuery();
-  if (account.data === undefined) return <QueryFault error={account.error} retry={() => void account.refetch()} />;
+  if (account.data === undefined) {
+    return account.isError ? <QueryFault error={account.error} retry={() => void account.refetch()} /> : null;
+  }
   const { email, twoFactorEnabled, isOfProvider } = account.data.data;
   // A session of a provider is not told which there are; the browser shows its own.
   const mayHavePasskeys = isOfProvider || (passkeys.data?.data.length ?? 0) > 0;

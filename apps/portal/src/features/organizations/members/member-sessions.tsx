@@ -20,7 +20,9 @@ export function MemberSessions({ userId }: { userId: string }) {
   const onSettled = () => cache.members.sessions.invalidate({ userId });
   const end = trpc.members.endSessions.useMutation({ onSettled });
   const problem = useProblemText(end.error);
-  if (sessions.data === undefined) return <QueryFault error={sessions.error} retry={() => void sessions.refetch()} />;
+  if (sessions.data === undefined) {
+    return sessions.isError ? <QueryFault error={sessions.error} retry={() => void sessions.refetch()} /> : null;
+  }
   const { data } = sessions.data;
   if (data.length === 0) return <p>{t("none")}</p>;
   return (
