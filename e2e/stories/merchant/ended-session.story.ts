@@ -48,6 +48,35 @@ story("who does not sign in again keeps what was typed, and is told", async ({ p
 });
 
 story(
+  "a name that is saved after the session ended is saved once its owner signed in again, who could ask for a password",
+  async ({ page, product }) => {
+    const { member } = product.demo.users;
+    await page.goto("/login");
+    await page.goto("/login");
+    await signIn(page, member);
+    await page.goto("/settings/account");
+    const name = page.getByRole("textbox", { name: "Naam" });
+    const was = await name.inputValue();
+    await name.fill("Ongeduldige Medewerker");
+    await endSession(page);
+    const profile = page.locator("form").filter({ has: name });
+    await profile.getByRole("button", { name: "Opslaan" }).click();
+    // Its page could not be shown in the frame.
+    const frame = page.getByRole("dialog", { name: "Log opnieuw in" }).frameLocator("iframe");
+    await expect(frame.getByRole("link", { name: "Wachtwoord vergeten?" })).toHaveAttribute("target", "_blank");
+
+    await signInAgain(page, member);
+
+    await expect(profile.getByText("Opgeslagen")).toBeVisible();
+    // The other stories know the member by the name of before.
+    await name.fill(was);
+    const saved = page.waitForResponse("**/api/auth/update-user");
+    await profile.getByRole("button", { name: "Opslaan" }).click();
+    expect((await saved).status()).toBe(200);
+  },
+);
+
+story(
   "a file that is chosen after the session ended is added once its owner signed in again",
   async ({ page, product }) => {
     const { quoteId } = await openCase(product, "Verlopen");

@@ -1,4 +1,4 @@
-import { freshProof } from "../../trpc/person-request.ts";
+import { freshProof, newSession } from "../../trpc/person-request.ts";
 import { hasPasskeys, signWithPasskey } from "./passkeys/browser-passkeys.ts";
 
 /** How a change of one's own account ended, for the form to say in words. */
@@ -59,8 +59,8 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
 };
 
 /**
- * Asks better-auth for a change; where that wants a fresh proof, or a passkey, asks the person for it and goes on (decision records
- * 0350 and 0352). Never rejects.
+ * Asks better-auth for a change; where that wants a session, a fresh proof or a passkey, asks the person for it and goes on (decision
+ * records 0331, 0350 and 0352). Never rejects.
  *
  * @param path below /api/auth
  */
@@ -71,8 +71,14 @@ export async function requestAccountChange<Answer>(path: string, body: object): 
 }
 
 async function requestProven<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
-  const outcome = await requestOnce<Answer>(path, body);
+  const outcome = await requestInSession<Answer>(path, body);
   if (outcome.isDone || outcome.reason !== "stepUp" || !(await freshProof.ask())) return outcome;
+  return requestOnce<Answer>(path, body);
+}
+
+async function requestInSession<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
+  const outcome = await requestOnce<Answer>(path, body);
+  if (outcome.isDone || outcome.reason !== "signedOut" || !(await newSession.ask())) return outcome;
   return requestOnce<Answer>(path, body);
 }
 
