@@ -1,8 +1,8 @@
 import { axeFindings } from "../../src/axe-findings.ts";
-import { open, story } from "../../src/four-eyes.ts";
 import { addAgent, addLostPasskey } from "../../src/lost-factor.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
+import { open, story } from "../../src/product/four-eyes.ts";
 import { expect } from "../../src/story.ts";
 
 story("what a proposal asks is opened, left and answered by keys alone", async ({ product, browser }, testInfo) => {

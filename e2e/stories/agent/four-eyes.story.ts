@@ -1,10 +1,10 @@
 import { axeFindings } from "../../src/axe-findings.ts";
-import { open, story } from "../../src/four-eyes.ts";
 import { addAgent, addLostPasskey } from "../../src/lost-factor.ts";
 import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
+import { open, story } from "../../src/product/four-eyes.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect } from "../../src/story.ts";
 

@@ -45,22 +45,6 @@ const actionsOf = async (w: DestinationWorld) =>
   ).map(({ action }) => action);
 
 describe("an update", () => {
-  test("of the url ends the pause that the receiver at the old one asked for; of the name does not", async () => {
-    const { w, data, destinationId } = await withDestination();
-    const lane = and(
-      eq(deliveryLanes.organizationId, w.organizationId),
-      eq(deliveryLanes.destinationId, destinationId),
-    );
-    const heldUntil = new Date(w.clock.now().getTime() + 60_000);
-    await database.db.orm.update(deliveryLanes).set({ heldUntil }).where(lane);
-    const held = async () => (await database.db.orm.select().from(deliveryLanes).where(lane))[0]?.heldUntil;
-
-    await w.merchant.update({ destinationId, name: "Another name" });
-    expect(await held()).toEqual(heldUntil);
-    await w.merchant.update({ destinationId, url: `${data.url}/moved` });
-    expect(await held()).toBeNull();
-  });
-
   test("answers the bare destination and moves updatedAt", async () => {
     const { w, data, destinationId } = await withDestination();
     w.clock.advance(1_000);

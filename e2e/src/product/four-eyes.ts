@@ -1,7 +1,7 @@
 import { type Browser, test as base, type Page } from "@playwright/test";
-import type { DemoUser } from "./product/demo.ts";
-import { type Product, startProduct } from "./product/start-product.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "../sign-in.ts";
+import type { DemoUser } from "./demo.ts";
+import { type Product, startProduct } from "./start-product.ts";
 
 /** A product of its own: the platform asks for a second agent. */
 export const story = base.extend<object, { product: Product }>({
