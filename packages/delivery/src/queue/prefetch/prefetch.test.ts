@@ -31,6 +31,16 @@ test("what is fresh is kept in its order, behind retries whose turn it is; other
   expect([prefetch.take(), prefetch.take(), prefetch.take()].map((kept) => kept?.sequence)).toEqual([9, 1, 3]);
 });
 
+test("what was put back and read again comes in its order, and the lowest number is known", () => {
+  const prefetch = new Prefetch();
+  prefetch.add([due(105), due(106)], 0);
+
+  prefetch.add([due(50), due(111)], 10);
+
+  expect(prefetch.firstSequence).toBe(50);
+  expect(prefetch.clear().map(({ sequence }) => sequence)).toEqual([50, 105, 106, 111]);
+});
+
 test("a payload that was read half a second ago is read again, with all that follows it", () => {
   const prefetch = new Prefetch();
   prefetch.add([due(7)], 0);

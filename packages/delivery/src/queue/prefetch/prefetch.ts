@@ -9,6 +9,7 @@ const MAX_AGE_MS = 500;
  */
 export class Prefetch {
   #first: DueDelivery[] = [];
+  /** In the order of their numbers: what was put back is read again behind what has a higher one. */
   #fresh: DueDelivery[] = [];
   /** When the oldest of them was read. */
   #readAtMs = 0;
@@ -35,6 +36,7 @@ export class Prefetch {
       else if (due.dueAtMs === null) this.#fresh.push(due);
       else left.push(due);
     }
+    this.#fresh.sort((one, other) => one.sequence - other.sequence);
     return left;
   }
 
