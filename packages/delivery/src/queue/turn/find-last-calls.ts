@@ -2,7 +2,8 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
-import { destinationId, type LaneKey, ofLane, organizationId } from "../lane-key.ts";
+import { destinationId, ofLane, organizationId } from "../lane-key.ts";
+import type { LeasedLane } from "../lease/lease-lanes.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
@@ -14,7 +15,7 @@ const SOON_MS = 120_000;
 /** A delivery with its target, as one snapshot shows them. */
 export type LastCall = DueDelivery & TargetRow;
 
-export interface LastCallRequest extends LaneKey {
+export interface LastCallRequest extends Pick<LeasedLane, "organizationId" | "destinationId" | "fence"> {
   readonly now: Date;
   /** In hand already. */
   readonly exclude: readonly string[];
@@ -57,11 +58,17 @@ const statement = preparedQueueStatement<LastCall>()(typedSql`
     true as "isFirst", ${payload} as payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",
     (extract(epoch from due.window_ends_at) * 1000)::float8 as "windowEndsAtMs"
   from due
+  join delivery_lanes on delivery_lanes.organization_id = ${organizationId}
+    and delivery_lanes.destination_id = ${destinationId} and delivery_lanes.fence = ${value.bigint("fence")}
   join destinations on destinations.organization_id = ${organizationId}
-    and destinations.destination_id = ${destinationId}
+    and destinations.destination_id = ${destinationId} and destinations.paused_at is null
+  join organizations on organizations.organization_id = ${organizationId} and organizations.suspended_at is null
   order by due.window_ends_at, due.event_id`);
 
-/** Of a destination's deliveries in the last hour of their window those that were not tried in it, oldest first. */
+/**
+ * Of a destination's deliveries in the last hour of their window those that were not tried in it, oldest first. It is read a while
+ * after the turn: it proves the lane's fence itself, and finds nothing for one that is paused or suspended by then.
+ */
 export function findLastCalls(
   db: Pick<Database, "queueClient">,
   { now, ...request }: LastCallRequest,

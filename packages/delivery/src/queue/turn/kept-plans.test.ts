@@ -81,7 +81,7 @@ test.each([
 
 test("by its plan of an empty table a look for last calls reads what it is there for", async () => {
   const now = new Date(bench.clock.now().getTime() + DELIVERY_WINDOW_MS - MINUTE_MS);
-  const lane = { organizationId: world.organizationId, destinationId };
+  const lane = { organizationId: world.organizationId, destinationId, fence: 0 };
   const asked = { ...lane, now, exclude: [], readThrough: EVENTS, want: FEW };
   const { read, found } = await readLater(() => findLastCalls(db, asked));
 

@@ -1,6 +1,6 @@
 import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
-import type { LaneKey } from "../lane-key.ts";
 import type { LaneSends } from "../lane-sends.ts";
+import type { LeasedLane } from "../lease/lease-lanes.ts";
 import type { SendTarget } from "../prefetch/send-target.ts";
 import { findLastCalls } from "./find-last-calls.ts";
 
@@ -13,12 +13,12 @@ const LOOK_MS = 60_000;
  */
 export class LastCalls {
   readonly #dependencies: DeliveryDependencies;
-  readonly #lane: LaneKey;
+  readonly #lane: LeasedLane;
   readonly #sends: LaneSends;
   #left = 0;
   #lookAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(dependencies: DeliveryDependencies, lane: LaneKey, sends: LaneSends) {
+  constructor(dependencies: DeliveryDependencies, lane: LeasedLane, sends: LaneSends) {
     this.#dependencies = dependencies;
     this.#lane = lane;
     this.#sends = sends;
@@ -39,7 +39,8 @@ export class LastCalls {
     if (want <= 0) return;
     const askedAtMs = this.#dependencies.timer.now();
     const { readThrough } = this.#sends;
-    const request = { ...this.#lane, now, readThrough, exclude: this.#sends.eventIds(), want };
+    const { organizationId, destinationId, fence } = this.#lane;
+    const request = { organizationId, destinationId, fence, now, readThrough, exclude: this.#sends.eventIds(), want };
     const found = await findLastCalls(this.#dependencies.db, request);
     this.#left = found.length < want ? 0 : this.#left - found.length;
     const [first] = found;
