@@ -71,7 +71,9 @@ export class TickBench {
   /** A turn of the first fence that settles nothing and reads all, unless it is told otherwise. */
   turn(
     destinationId: string,
-    changed: Partial<Pick<TurnValues, "organizationId" | "fence" | "writesHealth" | "afterSequence" | "attempts">> = {},
+    changed: Partial<
+      Pick<TurnValues, "organizationId" | "fence" | "writesHealth" | "afterSequence" | "attempts" | "want">
+    > = {},
     db: Database = this.database.db,
   ): Promise<Turn | undefined> {
     return takeTurn(db, {

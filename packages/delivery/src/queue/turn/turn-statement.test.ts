@@ -40,6 +40,15 @@ test("a turn reads what is fresh behind its cursor, in the order of the numbers"
   expect((await turn({ afterSequence: 2 }))?.due.map(({ sequence }) => sequence)).toEqual([3, 4]);
 });
 
+test("a turn that cannot read all retries reads those that are due first, whatever their numbers", async () => {
+  await bench.world.addDeliveries(4, bench.clock.now());
+  const { client } = bench.database.db;
+  await client`update deliveries set next_attempt_at = ${inMinutes(-1).toISOString()} where sequence > 1`;
+  await client`update deliveries set next_attempt_at = ${inMinutes(-50).toISOString()} where sequence = 5`;
+
+  expect((await turn({ want: 3 }))?.due.map(({ sequence }) => sequence)).toEqual([1, 2, 5]);
+});
+
 test("a turn writes only where it has something to settle", async () => {
   const writes: boolean[] = [];
   const db = withStatements(bench.database.db, ({ text, run }) => {

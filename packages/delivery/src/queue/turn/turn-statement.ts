@@ -141,10 +141,11 @@ const nextDueAt = typedSql`(
   where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at > ${now}
   order by next_attempt_at limit 1)`;
 
+/** What is due by time is cut off by time: the cursor moves on to the last that was read. */
 const read = (isAskedAgain: SQL) => typedSql`
   due as (
     select * from (${asked} union all ${scheduled} union all ${fresh}) as all_kinds
-    order by turn, sequence, next_attempt_at, event_id
+    order by turn, case when next_attempt_at is null then sequence end, next_attempt_at, event_id
     limit ${want}
   )
   select ${targetColumns}, organizations.suspended_at is not null or destinations.paused_at is not null as "isStopped",
