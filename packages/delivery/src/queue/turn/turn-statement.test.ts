@@ -72,7 +72,7 @@ test("a turn with an older fence reads nothing", async () => {
 const inMinutes = (minutes: number) => new Date(bench.clock.now().getTime() + minutes * MINUTE_MS);
 
 /** The only delivery failed, and waits. */
-async function settle(attemptNumber: number, minutes: number, wasAskedFor = false) {
+async function settle(attemptNumber: number, minutes: number, { wasAskedFor = false, writesHealth = false } = {}) {
   const [delivery] = await bench.world.deliveries();
   const { eventId = "", sequence = 0 } = delivery ?? {};
   const attempt: SettledAttempt = {
@@ -82,7 +82,7 @@ async function settle(attemptNumber: number, minutes: number, wasAskedFor = fals
     ...{ status: 500, errorClass: null, durationMs: 1, connectMs: 1, firstByteMs: 1 },
     ...{ responseHeaders: null, responseBody: null },
   };
-  return turn({ attempts: [attempt] });
+  return turn({ attempts: [attempt], writesHealth });
 }
 
 test("an attempt that is settled again, as after a commit that nobody heard of, is counted and logged once", async () => {
@@ -101,7 +101,7 @@ test("what was asked for while an attempt was on its way stays asked for, until 
   expect((await settle(1, 1))?.target.isAskedAgain).toBe(true);
   expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 1, nextAttemptAt: ASKED_FOR_NOW }]);
 
-  expect((await settle(2, 5, true))?.target.isAskedAgain).toBe(false);
+  expect((await settle(2, 5, { wasAskedFor: true }))?.target.isAskedAgain).toBe(false);
   expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 2, nextAttemptAt: inMinutes(5) }]);
 });
 
@@ -123,6 +123,22 @@ test("a turn that was told of a mark wipes it", async () => {
   await turn({ writesHealth: true });
 
   expect(await dueAt()).toBeNull();
+});
+
+test("a turn waits for the lane before it locks what it settles, as everybody does who asks for something", async () => {
+  const { client, transact } = bench.database.db;
+  let waiting: ReturnType<typeof settle> | undefined;
+  let unlocked = 0;
+  await transact(async (tx) => {
+    await tx.execute(mark(bench.clock.now()));
+    waiting = settle(1, 1, { writesHealth: true });
+    await expect.poll(() => bench.isSomebodyWaiting()).toBe(true);
+    unlocked = (await client`select event_id from deliveries for update skip locked`).length;
+  });
+  await waiting;
+
+  expect(unlocked).toBe(1);
+  expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 1 }]);
 });
 
 test("a mark that was committed while the turn waited for it stays: the turn did not see what it marks", async () => {

@@ -53,10 +53,12 @@ const health = typedSql`
   from delivery_lanes as seen
   where ${value.flag("writesHealth")} and delivery_lanes.organization_id = ${organizationId}
     and delivery_lanes.destination_id = ${destinationId} and delivery_lanes.fence = ${fence}
-    and seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId}`;
+    and seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId}
+  returning 1`;
 
+/** By its look at `health` the lane is locked before deliveries are, as by everybody: PostgreSQL would carry that out last. */
 const settled = typedSql`
-  select attempt.* from lane, json_to_recordset(${value.text("attempts")}::json) as attempt(
+  select attempt.* from lane, (select count(*) from health) as before, json_to_recordset(${value.text("attempts")}::json) as attempt(
     "eventId" text, "sequence" bigint, "attemptNumber" int, "wasAskedFor" boolean, "state" text, "nextAttemptAt" timestamptz,
     "startedAt" timestamptz,
     "durationMs" int, "connectMs" int, "firstByteMs" int, "url" text, "status" int, "errorClass" text,
