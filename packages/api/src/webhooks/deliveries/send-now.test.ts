@@ -38,6 +38,19 @@ async function addRetry(w: DeliveryWorld, inMs: number): Promise<string> {
 }
 
 describe("one delivery that is sent now", () => {
+  test("and another one later mark the lane anew: a worker that saw the first mark alone wipes no other", async () => {
+    const w = await createWorld();
+    const marks: unknown[] = [];
+    for (const eventId of [await addRetry(w, HOUR_MS), await addRetry(w, HOUR_MS)]) {
+      await w.merchant.deliveries.sendNow({ destinationId: w.destinationId, eventId });
+      marks.push((await w.lane())?.dueAt?.getTime());
+      w.clock.advance(HOUR_MS / 60);
+    }
+
+    expect(new Set(marks).size).toBe(2);
+    expect(Math.max(...marks.map(Number))).toBeLessThanOrEqual(w.clock.now().getTime());
+  });
+
   test("goes before all else in the window that it has, and is no replay", async () => {
     const w = await createWorld();
     const eventId = await addRetry(w, 4 * HOUR_MS);

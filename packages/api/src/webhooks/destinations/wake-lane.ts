@@ -2,6 +2,12 @@ import type { Transaction } from "@quote-financing/db/database";
 import { sql } from "drizzle-orm";
 
 /**
+ * Each mark has a time of its own: a worker wipes the one that it has seen, and would take another one of the same moment for it
+ * (packages/delivery, turn-statement.ts).
+ */
+const marked = (now: Date) => sql`least(due_at - interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+
+/**
  * Makes a destination's lane due, and lets it be tried at once, also while it fails or its receiver wants a pause: a person
  * asked for it. The lane is locked before deliveries are, as workers do.
  */
@@ -12,15 +18,14 @@ export async function wakeLane(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz),
-      probe_at = null, held_until = null
+    update delivery_lanes set due_at = ${marked(now)}, probe_at = null, held_until = null
     where organization_id = ${organizationId} and destination_id = ${destinationId}`);
 }
 
 /** Makes all lanes of an organization due, which may send again. Those that fail keep the time of their next attempt. */
 export async function wakeLanes(tx: Transaction, organizationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz)
+    update delivery_lanes set due_at = ${marked(now)}
     where organization_id = ${organizationId}`);
 }
 
