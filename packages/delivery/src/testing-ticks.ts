@@ -72,7 +72,10 @@ export class TickBench {
   turn(
     destinationId: string,
     changed: Partial<
-      Pick<TurnValues, "organizationId" | "fence" | "writesHealth" | "afterSequence" | "attempts" | "want">
+      Pick<
+        TurnValues,
+        "organizationId" | "fence" | "isMarked" | "writesHealth" | "probeAt" | "afterSequence" | "attempts" | "want"
+      >
     > = {},
     db: Database = this.database.db,
   ): Promise<Turn | undefined> {
@@ -83,10 +86,10 @@ export class TickBench {
       failureStreak: 0,
       failingSince: null,
       probeAt: null,
-      hadProbe: false,
       lastSucceededAt: null,
       lastExpiredAt: null,
       readThrough: 0,
+      isMarked: false,
       writesHealth: false,
       attempts: [],
       exclude: [],

@@ -69,7 +69,7 @@ const NO_HEALTH = {
   failureStreak: 0,
   failingSince: null,
   probeAt: null,
-  hadProbe: false,
+  isMarked: false,
   lastSucceededAt: null,
   lastExpiredAt: null,
   writesHealth: false,

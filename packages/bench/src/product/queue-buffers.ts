@@ -60,7 +60,7 @@ const UNCHANGED = {
   failureStreak: 0,
   failingSince: null,
   probeAt: null,
-  hadProbe: false,
+  isMarked: false,
   lastSucceededAt: null,
   lastExpiredAt: null,
   writesHealth: false,

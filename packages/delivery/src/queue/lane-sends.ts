@@ -163,6 +163,7 @@ export class LaneSends {
       this.#start(due, target);
     }
     const left = [...first, ...rest];
+    if (left.length < found.length) this.#sending.breaker.tried();
     if (room > 0) this.#pace.giveBack();
     // Takes its next turn at the host now, behind those that wait.
     else if (found.length > 0 && this.#pace.isShort) this.takeRoom();

@@ -24,11 +24,11 @@ const RETRY_STATEMENT_MS = 250;
  */
 export type TurnEnd = "done" | "again" | "stopped" | "lost";
 
+type Chosen = "attempts" | "isMarked" | "writesHealth" | "lastExpiredAt";
+
 /** A turn whose statement is on its way. */
 interface BegunTurn {
-  /** Of the timer. */
   readonly askedAtMs: number;
-  readonly isMarked: boolean;
   readonly health: CircuitBreaker["state"];
   readonly values: TurnValues;
 }
@@ -104,6 +104,7 @@ export class LaneTurns {
   /** Somebody marked the lane: the next turn wipes the mark and reads all that is due. */
   mark(): void {
     this.#isMarked = true;
+    this.breaker.ask();
   }
 
   /** Answers are settled together: after a while when nothing else waits for a turn, else in a moment or at once. */
@@ -121,14 +122,12 @@ export class LaneTurns {
     const begun = this.#begin();
     let turn: Turn | undefined;
     try {
-      turn = await takeTurn(db, begun.values);
+      turn = await takeTurn(db, begun.values).finally(giveBack);
     } catch (error) {
-      giveBack();
       this.#host.turned(false);
-      this.#isMarked ||= begun.isMarked;
+      this.#isMarked ||= begun.values.isMarked;
       return this.failed(error, begun.values.attempts);
     }
-    giveBack();
     this.#host.turned(true);
     this.#batchSize.turnEnded(timer.now());
     return turn === undefined ? "lost" : this.#goOn(turn, begun);
@@ -150,15 +149,14 @@ export class LaneTurns {
    * Whoever takes the lane over from one that was killed finds it failing, and its probe unsettled.
    */
   async #takeSlot(): Promise<() => void> {
-    const { breaker } = this;
-    const cursor = this.#cursor;
+    const told = { breaker: this.breaker, cursor: this.#cursor };
     for (;;) {
-      const isRecalled = await recallRetries(this.#dependencies, this.#lane, { breaker, cursor }).then(
+      const isRecalled = await recallRetries(this.#dependencies, this.#lane, told).then(
         () => true,
         (error: unknown) => this.failed(error).then(() => false),
       );
       const giveBack = await this.#host.takeSlot(this.#lane.organizationId);
-      if (!isRecalled || !breaker.hasRecovered) return giveBack;
+      if (!isRecalled || !this.breaker.hasRecovered) return giveBack;
       giveBack();
     }
   }
@@ -176,15 +174,15 @@ export class LaneTurns {
     const writesHealth = isMarked || hasGivenUp || this.breaker.mustBeStored(askedAtMs);
     if (isMarked) {
       this.#cursor.restartDue();
-      this.breaker.endHold();
+      this.breaker.ask();
     }
     this.#isMarked = false;
     const lastExpiredAt = hasGivenUp ? now.toISOString() : null;
-    const values = this.#valuesOf(now, { attempts, writesHealth, lastExpiredAt });
-    return { askedAtMs, isMarked, health: this.breaker.state, values };
+    const values = this.#valuesOf(now, { attempts, isMarked, writesHealth, lastExpiredAt });
+    return { askedAtMs, health: this.breaker.state, values };
   }
 
-  #valuesOf(now: Date, chosen: Pick<TurnValues, "attempts" | "writesHealth" | "lastExpiredAt">): TurnValues {
+  #valuesOf(now: Date, chosen: Pick<TurnValues, Chosen>): TurnValues {
     const { organizationId, destinationId, fence } = this.#lane;
     const want = this.sends.wanted();
     return {

@@ -1,6 +1,3 @@
-import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
-import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../../delivery-loop.ts";
 import { TickBench } from "../../testing-ticks.ts";
@@ -98,78 +95,6 @@ test("probes take new events and old retries in turn: neither starves the other"
   const retries = bench.sent.filter(({ payload }) => before.has(payload));
   expect(retries.length).toBeGreaterThan(2);
   expect(bench.sent.length - retries.length).toBeGreaterThan(2);
-});
-
-/** As a person asks for it by a test event or a replay: packages/api, destinations/wake-lane.ts. */
-async function askFor(eventId: string, attemptCount: number): Promise<void> {
-  const now = bench.clock.now();
-  await bench.database.db.orm.update(deliveryLanes).set({ dueAt: now, probeAt: null });
-  await bench.database.db.orm
-    .update(deliveries)
-    .set({
-      state: "pending",
-      attemptCount,
-      windowStartedAt: now,
-      nextAttemptAt: ASKED_FOR_NOW,
-    })
-    .where(eq(deliveries.eventId, eventId));
-}
-
-test.each([0, 1])("what a person asks for takes the very next probe, with %i attempts before it", async (attempts) => {
-  await failingDestination(40);
-  await runFor(30);
-  const [asked = ""] = (await bench.world.deliveries()).slice(-1).map(({ eventId }) => eventId);
-  for (let probe = 0; probe < 2; probe += 1) {
-    await askFor(asked, attempts);
-    bench.sent.length = 0;
-
-    await bench.tick();
-
-    expect(bench.sent.map(({ payload }) => JSON.parse(payload).eventId)).toEqual([asked]);
-  }
-});
-
-test("what a person asks for while a probe hangs is tried as soon as the probe has failed", async () => {
-  const destinationId = await failingDestination(40);
-  bench.clock.advance(60_000);
-  let fail = () => {};
-  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
-  const probing = bench.tick();
-  bench.sent.length = 0;
-  await expect.poll(() => bench.sent.length).toBe(1);
-  expect((await bench.world.lane(destinationId)).probeAt).not.toBeNull();
-  const [asked = ""] = (await bench.world.deliveries()).slice(-1).map(({ eventId }) => eventId);
-
-  await askFor(asked, 1);
-  bench.answer = () => ({ status: 500 });
-  fail();
-  await probing;
-  await bench.tick();
-
-  expect(bench.sent.slice(1).map(({ payload }) => JSON.parse(payload).eventId)).toEqual([asked]);
-});
-
-test("a held lane whose probe hangs tries what a person asks for as soon as that probe has failed", async () => {
-  const destinationId = await failingDestination(40);
-  bench.clock.advance(60_000);
-  let fail = () => {};
-  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
-  bench.sent.length = 0;
-  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
-  await expect.poll(() => bench.sent.length).toBe(1);
-  // Longer ago than looks find the lanes of organizations with fresh events.
-  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
-  const [asked = ""] = (await bench.world.deliveries()).slice(-1).map(({ eventId }) => eventId);
-
-  await askFor(asked, 1);
-  // A turn took the mark away, and had no room for what it found.
-  await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt, { timeout: 3_000 }).toBeNull();
-  bench.answer = () => ({ status: 500 });
-  fail();
-
-  const sent = () => bench.sent.slice(1).map(({ payload }) => JSON.parse(payload).eventId);
-  await expect.poll(sent, { timeout: 3_000 }).toEqual([asked]);
-  await loop.stop();
 });
 
 test("a destination that answers again after a failure is not stored as failing any more, however soon", async () => {

@@ -34,6 +34,7 @@ export class CircuitBreaker {
   #maxInFlight: number;
   #hasRecovered = false;
   #isShrunk = false;
+  #isAsked = false;
 
   constructor(policy: DeliveryPolicy, lane: LeasedLane) {
     this.#policy = policy;
@@ -81,9 +82,19 @@ export class CircuitBreaker {
     if (isCutOff || this.#maxInFlight >= this.#policy.initialInFlightPerLane) this.#isShrunk = false;
   }
 
-  /** A person wants an attempt now, whatever the receiver asked for. */
-  endHold(): void {
+  /**
+   * A person wants an attempt now, whatever the receiver asked for and whenever its next probe is. There may be no room for it
+   * yet: until something was tried that a turn found, a failure sets no time for a probe.
+   */
+  ask(): void {
     this.#heldUntilMs = Number.NEGATIVE_INFINITY;
+    this.#probeAtMs = null;
+    this.#isAsked = true;
+  }
+
+  /** Something that a turn found, what is asked for first. */
+  tried(): void {
+    this.#isAsked = false;
   }
 
   /** How long the receiver still wants nothing at all. */
@@ -100,7 +111,7 @@ export class CircuitBreaker {
       this.#isShrunk = true;
       this.#maxInFlight = Math.max(1, Math.floor(this.#maxInFlight / 2));
     }
-    if (!this.isFailing) return;
+    if (!this.isFailing || this.#isAsked) return;
     const pauseMs = this.#probePauseMs(nowMs - this.#failingSinceMs, random);
     this.#probeAtMs = Math.ceil(Math.max(this.#heldUntilMs, nowMs + pauseMs));
   }
@@ -144,16 +155,15 @@ export class CircuitBreaker {
     };
   }
 
-  /** A turn of that time wrote that, but for a probe's time which somebody had taken away. */
+  /** A turn of that time wrote that, but for a probe's time where somebody asks for an attempt. */
   stored(state: Stored, atMs: number): void {
     this.#stored = state;
     this.#storedAtMs = atMs;
   }
 
-  /** As the turn statement stores it. `hadProbe`: a person who wants a try at once took it away if it is gone. */
+  /** As the turn statement stores it. */
   columns() {
     return {
-      hadProbe: this.#stored.probeAtMs !== null,
       failureStreak: this.#failureStreak,
       failingSince: isoOrNull(this.#failingSinceMs),
       probeAt: isoOrNull(this.#probeAtMs),

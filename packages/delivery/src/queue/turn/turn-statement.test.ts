@@ -120,9 +120,22 @@ test("a turn that changes nothing of the lane leaves its row as it is, mark incl
 test("a turn that was told of a mark wipes it", async () => {
   await bench.database.db.orm.execute(mark(bench.clock.now()));
 
-  await turn({ writesHealth: true });
+  await turn({ isMarked: true, writesHealth: true });
 
   expect(await dueAt()).toBeNull();
+});
+
+test("a turn that was not told of a mark keeps it, and sets no time for a probe that somebody wants now", async () => {
+  const probeAt = inMinutes(1);
+  const writing = { writesHealth: true, probeAt: probeAt.toISOString() };
+  await bench.database.db.orm.execute(mark(bench.clock.now()));
+  await turn(writing);
+  expect(await bench.world.lane(destinationId)).toMatchObject({ dueAt: bench.clock.now(), probeAt: null });
+
+  await turn({ isMarked: true, writesHealth: true });
+  await turn(writing);
+
+  expect(await bench.world.lane(destinationId)).toMatchObject({ dueAt: null, probeAt });
 });
 
 test("a turn waits for the lane before it locks what it settles, as everybody does who asks for something", async () => {
@@ -146,7 +159,7 @@ test("a mark that was committed while the turn waited for it stays: the turn did
   let waiting: ReturnType<typeof turn> | undefined;
   await bench.database.db.transact(async (tx) => {
     await tx.execute(mark(now));
-    waiting = turn({ writesHealth: true });
+    waiting = turn({ isMarked: true, writesHealth: true });
     await expect.poll(() => bench.isSomebodyWaiting()).toBe(true);
   });
   await waiting;

@@ -37,15 +37,17 @@ const lane = typedSql`select destination_id from delivery_lanes where ${ofLane} 
 
 /**
  * The lane's health, written only when it changed and seldom else: an old snapshot keeps every version of the row. A mark
- * of somebody who wants the lane looked at is wiped only if this statement's snapshot shows what it marks.
+ * of somebody who wants the lane looked at is wiped only by a turn that was told of it, and whose snapshot shows what it
+ * marks. Until then no time of a probe is written where the mark took it away.
  */
 const health = typedSql`
   update delivery_lanes set failure_streak = ${value.int("failureStreak")},
     failing_since = ${nullable.timestamp("failingSince")},
-    probe_at = case when delivery_lanes.probe_at is not null or not ${value.flag("hadProbe")}
+    probe_at = case when delivery_lanes.probe_at is not null or delivery_lanes.due_at is null
       then ${nullable.timestamp("probeAt")} end,
     read_through = greatest(delivery_lanes.read_through, ${value.bigint("readThrough")}),
-    due_at = case when delivery_lanes.due_at is distinct from seen.due_at then delivery_lanes.due_at end,
+    due_at = case when not ${value.flag("isMarked")} or delivery_lanes.due_at is distinct from seen.due_at
+      then delivery_lanes.due_at end,
     last_expired_at = coalesce(${nullable.timestamp("lastExpiredAt")}, delivery_lanes.last_expired_at),
     last_succeeded_at = coalesce(${nullable.timestamp("lastSucceededAt")}, delivery_lanes.last_succeeded_at),
     noticed_failing_at = case when ${nullable.timestamp("failingSince")} is not null
