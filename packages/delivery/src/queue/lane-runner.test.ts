@@ -175,6 +175,33 @@ test("what a person asks for while it is on its way is tried again at once when 
   expect(bench.sent).toHaveLength(2);
 });
 
+test("what a person asks for while it is on its way is tried again also when nobody heard that it was settled", async () => {
+  let fail = () => {};
+  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
+  let settles = 0;
+  const unheard = dependencies(async ({ text, run }) => {
+    const rows = await run();
+    if (!text.includes("insert into delivery_attempts")) return rows;
+    if (bench.sent.length > 0 && (settles += 1) === 2)
+      throw Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNECTION_CLOSED" });
+    return rows;
+  });
+  await bench.world.addDeliveries(1, bench.clock.now());
+  const [{ destinationId = "" } = {}] = await bench.world.deliveries();
+  const loop = startDeliveryLoop({ ...unheard, policy: { pollMs: 20, restingPollMs: 20 } });
+  await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
+  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
+
+  await askForAll();
+  await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt, { timeout: 3_000 }).toBeNull();
+  expect(settles).toBe(1);
+  bench.answer = () => ({ status: 500 });
+  fail();
+
+  await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(2);
+  await loop.stop();
+});
+
 test("a lane that is held and has nothing to send asks the database nothing", async () => {
   let ofLanes = 0;
   const counting = dependencies((statement) => {

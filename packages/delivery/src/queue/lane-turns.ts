@@ -46,6 +46,8 @@ export class LaneTurns {
   readonly #lastCalls: LastCalls;
   readonly #retryShare: RetryShare;
   #isMarked = false;
+  /** What the next turn settles may be settled already, by one whose commit was not heard of. */
+  #settlesAgain = false;
   /** The last turn left nothing that is due, nor room that it did not ask for. */
   #hasReadAll = false;
   #nextDueAtMs = Number.POSITIVE_INFINITY;
@@ -72,7 +74,7 @@ export class LaneTurns {
     this.#lastCalls = new LastCalls(deps, lane, this.sends);
   }
 
-  /** When the next of what waits for a time is due, as the last turn saw it; Infinity for none. Wall time. */
+  /** When the next of what waits for a time is due, by the last turn; Infinity for none. Wall time. */
   get nextDueAtMs(): number {
     return this.#nextDueAtMs;
   }
@@ -139,6 +141,7 @@ export class LaneTurns {
     const { organizationId, destinationId } = this.#lane;
     const fields = { err: error, isOver, organizationId, destinationId };
     this.#dependencies.log.warn(fields, "A delivery lane could not take its turn.");
+    this.#settlesAgain ||= batch.length > 0;
     this.sends.keep(isDatabaseUnavailable(error) ? batch : batch.map(withoutAnswer));
     await pause(this.#dependencies.timer, RETRY_STATEMENT_MS);
     return isOver ? "lost" : "again";
@@ -206,16 +209,17 @@ export class LaneTurns {
     if (turn.target.isStopped) return "stopped";
     // Its mark may be wiped already: by a turn that was not to find what was on its way.
     if (turn.target.isAskedAgain) this.mark();
-    const isAll = turn.due.length < values.want;
-    this.#hasReadAll = isAll;
-    this.#cursor.hasRead(turn.due, this.#lookedAtMs, isAll);
+    const mayBeAsked = turn.target.isAskedAgain || this.#settlesAgain;
+    this.#settlesAgain = false;
+    this.#hasReadAll = turn.due.length < values.want;
+    this.#cursor.hasRead(turn.due, this.#lookedAtMs, this.#hasReadAll);
     const first = turn.due.filter(({ isFirst }) => isFirst).length;
     this.#retryShare.hasRead(turn.due.length - first, first);
     try {
       const hasSent = await this.#sendFound(turn, askedAtMs);
       await this.#lastCalls.send((target) => this.#sendableTarget(target));
-      const hasMore = values.want > 0 && !isAll && this.sends.isIdle;
-      return !hasSent || this.breaker.hasRecovered || hasMore || turn.target.isAskedAgain ? "again" : "done";
+      const hasMore = values.want > 0 && !this.#hasReadAll && this.sends.isIdle;
+      return !hasSent || this.breaker.hasRecovered || hasMore || mayBeAsked ? "again" : "done";
     } catch (error) {
       this.#cursor.restart(turn.due);
       return this.failed(error);
