@@ -34,6 +34,21 @@ test("a read that was cut off moves the mark to the last that it found", () => {
   expect(cursor.values(NOW).dueFrom).toBe(before(90_000).toISOString());
 });
 
+test("a read of everything that was cut off is gone on with from the last that it found", () => {
+  cursor.values(NOW);
+  cursor.hasRead([], NOW.getTime(), true);
+  cursor.restartDue();
+  cursor.values(NOW);
+  cursor.hasRead([fresh(41)], NOW.getTime(), false);
+  expect(cursor.values(NOW).dueFrom).toBe("-infinity");
+
+  cursor.hasRead([dueAt(before(90_000))], NOW.getTime(), false);
+  expect(cursor.values(NOW).dueFrom).toBe(before(120_000).toISOString());
+
+  cursor.hasRead([], NOW.getTime(), true);
+  expect(cursor.values(NOW).dueFrom).toBe(before(30_000).toISOString());
+});
+
 test("what was put back is read again", () => {
   cursor.values(NOW);
   cursor.hasRead([fresh(41), fresh(45)], NOW.getTime(), true);
@@ -59,7 +74,30 @@ test("once a minute everything that is due by time is read", async () => {
   await timer.advance(60_001);
 
   expect(cursor.values(NOW).dueFrom).toBe("-infinity");
+  cursor.hasRead([], NOW.getTime(), true);
   expect(cursor.values(NOW).dueFrom).not.toBe("-infinity");
+});
+
+test("a read of everything is made again when it failed, had no room, or something was put back meanwhile", () => {
+  const reads: Record<string, () => void> = {
+    failed: () => {},
+    "without room": () => cursor.hasRead([], NOW.getTime(), false),
+    "overtaken by what is put back": () => {
+      cursor.restart([dueAt(before(90_000))]);
+      cursor.hasRead([], NOW.getTime(), true);
+    },
+  };
+  cursor.values(NOW);
+  cursor.hasRead([], NOW.getTime(), true);
+  for (const [how, end] of Object.entries(reads)) {
+    cursor.restartDue();
+    cursor.values(NOW);
+    end();
+
+    expect(cursor.values(NOW).dueFrom, how).toBe("-infinity");
+    cursor.hasRead([], NOW.getTime(), true);
+    expect(cursor.values(NOW).dueFrom, how).not.toBe("-infinity");
+  }
 });
 
 test("what was handed over is passed by the next read that finds all, and not before", () => {

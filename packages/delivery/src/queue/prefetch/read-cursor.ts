@@ -20,6 +20,8 @@ export class ReadCursor {
   #handed = 0;
   #seenDueAtMs = Number.NEGATIVE_INFINITY;
   #fullReadAtMs = Number.NEGATIVE_INFINITY;
+  /** When the read that is under way began, if it reads everything; undefined also when more came due since. */
+  #fullReadBegunAtMs: number | undefined;
 
   constructor(timer: Timer, readThrough: number) {
     this.#timer = timer;
@@ -35,8 +37,9 @@ export class ReadCursor {
   values(now: Date) {
     this.#sequence = this.sequence;
     this.#restart = Number.POSITIVE_INFINITY;
-    const isFull = this.#timer.now() - this.#fullReadAtMs > FULL_READ_MS;
-    if (isFull) this.#fullReadAtMs = this.#timer.now();
+    const nowMs = this.#timer.now();
+    const isFull = nowMs - this.#fullReadAtMs > FULL_READ_MS;
+    this.#fullReadBegunAtMs = isFull ? nowMs : undefined;
     const fromMs = Math.min(this.#seenDueAtMs, now.getTime()) - LOOK_BACK_MS;
     const dueFrom = isFull || !Number.isFinite(fromMs) ? "-infinity" : new Date(fromMs).toISOString();
     return { afterSequence: this.#sequence, dueFrom };
@@ -44,13 +47,16 @@ export class ReadCursor {
 
   /** @param isAll the read found everything that was due at that time; else only what comes first. */
   hasRead(due: readonly DueDelivery[], atMs: number, isAll: boolean): void {
-    let seenMs = isAll ? atMs : this.#seenDueAtMs;
+    const isFull = this.#fullReadBegunAtMs !== undefined;
+    // One of everything that is cut off is gone on with from the last that it found.
+    let seenMs = isAll ? atMs : isFull ? Number.NEGATIVE_INFINITY : this.#seenDueAtMs;
     if (isAll) this.#sequence = Math.max(this.#sequence, this.#handed);
     for (const { dueAtMs, sequence } of due) {
       if (dueAtMs === null) this.#sequence = Math.max(this.#sequence, sequence);
       else seenMs = Math.max(seenMs, dueAtMs);
     }
     this.#seenDueAtMs = seenMs;
+    this.#fullReadAtMs = this.#fullReadBegunAtMs ?? this.#fullReadAtMs;
   }
 
   /** These, in the order of their numbers, are on their way, and what lies before them may be unread. */
@@ -74,5 +80,6 @@ export class ReadCursor {
   /** Something may be due that no read has seen. */
   restartDue(): void {
     this.#fullReadAtMs = Number.NEGATIVE_INFINITY;
+    this.#fullReadBegunAtMs = undefined;
   }
 }
