@@ -174,7 +174,7 @@ export class LaneTurns {
     this.#batchSize.turnStarted(askedAtMs, attempts.length);
     const hasGivenUp = attempts.some(({ state }) => state === "failed");
     const isMarked = this.#isMarked;
-    const writesHealth = isMarked || hasGivenUp || this.breaker.mustBeStored(askedAtMs);
+    const writesHealth = isMarked || hasGivenUp || this.breaker.mustBeStored(askedAtMs, this.sends.inFlight > 0);
     if (isMarked) {
       this.#cursor.restartDue();
       this.breaker.ask();

@@ -61,13 +61,24 @@ test("a success is stored at once where the row says that the destination fails,
   const store = () => breaker.stored(breaker.state, NOW_MS);
   store();
   succeed(1);
-  expect(breaker.mustBeStored(NOW_MS)).toBe(false);
+  expect(breaker.mustBeStored(NOW_MS, true)).toBe(false);
   fail(1);
-  expect(breaker.mustBeStored(NOW_MS)).toBe(false);
+  expect(breaker.mustBeStored(NOW_MS, true)).toBe(false);
   store();
   succeed(1);
-  expect(breaker.mustBeStored(NOW_MS)).toBe(true);
+  expect(breaker.mustBeStored(NOW_MS, true)).toBe(true);
   store();
   succeed(1);
-  expect(breaker.mustBeStored(NOW_MS)).toBe(false);
+  expect(breaker.mustBeStored(NOW_MS, true)).toBe(false);
+});
+
+test("a failure is stored at once while nothing else is in flight: its lane may be given back, and the count would begin anew", () => {
+  const { breaker, fail } = createBreaker();
+  breaker.stored(breaker.state, NOW_MS);
+  fail(1);
+  expect(breaker.mustBeStored(NOW_MS, false)).toBe(true);
+  breaker.stored(breaker.state, NOW_MS);
+  expect(breaker.mustBeStored(NOW_MS, false)).toBe(false);
+  fail(1);
+  expect([true, false].map((isBusy) => breaker.mustBeStored(NOW_MS, isBusy))).toEqual([false, true]);
 });

@@ -133,14 +133,21 @@ export class CircuitBreaker {
     this.#hasRecovered = true;
   }
 
-  /** What others must know of the lane is to be stored at once, the rest now and then. @param nowMs of the timer */
-  mustBeStored(nowMs: number): boolean {
+  /**
+   * What others must know of the lane is to be stored at once, the rest now and then; all of it before it rests, when it may be
+   * given back.
+   *
+   * @param nowMs of the timer
+   * @param isBusy something is in flight: another turn follows it
+   */
+  mustBeStored(nowMs: number, isBusy: boolean): boolean {
     const { failureStreak, failingSinceMs, probeAtMs, lastSucceededAtMs } = this.#stored;
     if (probeAtMs !== this.#probeAtMs) return true;
     // Else the lane may be given back before its time, and a mail tells of a destination that is well.
     if (failingSinceMs !== null && this.#failingSinceMs === null) return true;
     const isOtherStreak = failureStreak !== this.#failureStreak;
-    if (isOtherStreak && Math.max(failureStreak, this.#failureStreak) >= SHRINKING_STREAK) return true;
+    const isMinor = isBusy && Math.max(failureStreak, this.#failureStreak) < SHRINKING_STREAK;
+    if (isOtherStreak && !isMinor) return true;
     const isBehind = isOtherStreak || lastSucceededAtMs !== this.#lastSucceededAtMs;
     return isBehind && nowMs - this.#storedAtMs >= STORE_MS;
   }
