@@ -7,6 +7,8 @@ const SHRINKING_STREAK = 3;
 const PROBE_JITTER = 0.2;
 /** How often the row of a lane that is busy all the time is brought up to date. */
 const STORE_MS = 10_000;
+/** Each may take a statement's longest time, in which the lane does nothing else. */
+const MAX_RECALLS = 3;
 
 /** What the lane's row says. */
 interface Stored {
@@ -33,6 +35,7 @@ export class CircuitBreaker {
   #lastSucceededAtMs: number | null = null;
   #maxInFlight: number;
   #hasRecovered = false;
+  #recallsLeft = 0;
   #isShrunk = false;
   #isAsked = false;
 
@@ -73,7 +76,10 @@ export class CircuitBreaker {
 
   /** @param isCutOff a receiver that floods needs a connection for each event: it gets one at a time. */
   succeeded(nowMs: number, isCutOff: boolean): void {
-    if (this.isFailing) this.#hasRecovered = true;
+    if (this.isFailing) {
+      this.#hasRecovered = true;
+      this.#recallsLeft = MAX_RECALLS;
+    }
     this.#failureStreak = 0;
     this.#failingSinceMs = null;
     this.#probeAtMs = null;
@@ -128,9 +134,10 @@ export class CircuitBreaker {
     return hasRecovered;
   }
 
-  /** What follows from it could not be done. */
+  /** What follows from it could not be done. It is tried again a few times: what waits for its hour is sent then anyway. */
   keepRecovery(): void {
-    this.#hasRecovered = true;
+    this.#recallsLeft -= 1;
+    this.#hasRecovered ||= this.#recallsLeft > 0;
   }
 
   /**

@@ -95,7 +95,8 @@ test("a destination that failed ten times within seconds has its retries sent at
   expect(await waitingAfter(5 * SECOND_MS)).toEqual([]);
 });
 
-test("a recall whose statement fails is made by the next turn", async () => {
+/** Fails the first recalls. @returns what waits afterwards, and how many there were. */
+async function recallFailing(failures: number) {
   const { clock, database, world } = bench;
   bench.answer = () => ({ status: 500 });
   await world.addEvents(30, clock.now());
@@ -107,15 +108,27 @@ test("a recall whose statement fails is made by the next turn", async () => {
   bench.answer = () => ({});
   let recalls = 0;
   const db = withStatements(database.db, ({ text, run }) => {
-    if (!text.includes("as recalled") || (recalls += 1) > 1) return run();
+    if (!text.includes("as recalled") || (recalls += 1) > failures) return run();
     return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
   });
 
   clock.advance(5 * SECOND_MS);
   await bench.tick({}, 20_000, db);
 
+  return { recalls, waiting: (await world.deliveries()).filter(({ state }) => state !== "delivered").length };
+}
+
+test("a recall whose statement fails is made by the next turn", async () => {
+  const { recalls, waiting } = await recallFailing(1);
   expect(recalls).toBeGreaterThan(1);
-  expect((await world.deliveries()).filter(({ state }) => state !== "delivered")).toEqual([]);
+  expect(waiting).toBe(0);
+});
+
+test("a recall that always fails is left alone after a few times, and all else is sent", async () => {
+  const { recalls, waiting } = await recallFailing(Number.POSITIVE_INFINITY);
+  expect(recalls).toBe(3);
+  // What had failed before and waits for its hour.
+  expect(waiting).toBeLessThan(20);
 });
 
 test("a destination that is paused while its probe succeeds gets its retries as soon as it is resumed", async () => {
