@@ -1,4 +1,4 @@
-import { organizations } from "@quote-financing/db/schema/tables";
+import { destinations, organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEFAULT_POLICY } from "../delivery-policy.ts";
@@ -71,6 +71,20 @@ test("what waits for a suspended organization ends with its window, untried and 
   expect(bench.sent).toEqual([]);
   expect(await states()).toEqual(new Set(["failed"]));
   expect((await bench.world.lane(destinationId)).lastExpiredAt).toEqual(bench.clock.now());
+});
+
+test("the lane of an organization that is suspended while it delivers is given back until somebody marks it", async () => {
+  await bench.world.addEvents(200, bench.clock.now());
+  const [{ destinationId = "" } = {}] = await bench.database.db.orm.select().from(destinations);
+  let suspending: Promise<unknown> | undefined;
+  bench.answer = async () => {
+    await (suspending ??= suspend());
+    return {};
+  };
+
+  await bench.tick();
+
+  expect(await bench.world.lane(destinationId)).toMatchObject({ leaseOwner: null, dueAt: null });
 });
 
 test("a suspended organization costs a look now and then, and another one nothing", async () => {

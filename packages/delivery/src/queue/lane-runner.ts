@@ -1,4 +1,3 @@
-import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { LaneTurns } from "./lane-turns.ts";
@@ -10,8 +9,6 @@ import { WakeSignal } from "./wake-signal.ts";
 const CROWDED_TURN_MS = 5_000;
 /** A turn follows at least so often while something is in flight. */
 const LOOK_MS = 10_000;
-/** How soon a lane is looked at whose destination is paused or whose organization is suspended, if nobody says so. */
-const STOPPED_LOOK_MS = HOUR_MS;
 
 /**
  * Runs one leased lane until it is given back or lost: decision record 0222. It is in one mode at a time:
@@ -19,8 +16,8 @@ const STOPPED_LOOK_MS = HOUR_MS;
  * - `delivering` sends what its turns find. With nothing in flight a loop's lane waits for the next wake, or for when the
  *   next retry is due; after a while without either it is given back.
  * - `stopping` follows (told to stop, or others want its place): settles what is in flight; given back, due now.
- * - `stopped` follows on both, when a turn finds its destination paused or its organization suspended: the same, due later;
- *   `stopping` again when a later turn finds it resumed.
+ * - `stopped` follows on both, when a turn finds its destination paused or its organization suspended: the same, but not due,
+ *   as who resumes it marks it; `stopping` again when a later turn finds it resumed.
  *
  * In each it ends at once, and writes nothing more, when the fence is another's or the worker is taken for dead.
  */
@@ -122,7 +119,7 @@ export class LaneRunner {
       this.stop();
       this.#mode = "stopped";
     } else {
-      // Resumed while its last attempts were on their way: its mark is wiped, and nobody else would look for an hour.
+      // Resumed while its last attempts were on their way: its mark is wiped, and nobody else would look for a minute.
       if (this.#mode === "stopped") this.#mode = "stopping";
       if (end === "again") this.#signal.set();
     }
@@ -192,7 +189,7 @@ export class LaneRunner {
   /** When somebody must look at the lane again although nothing new came. */
   #dueAgainAt(now: Date): Date | null {
     const { breaker } = this.#turns;
-    if (this.#mode === "stopped") return new Date(now.getTime() + STOPPED_LOOK_MS);
+    if (this.#mode === "stopped") return null;
     if (this.#mode === "stopping") return now;
     // A probe whose time had come when the last turn looked found nothing: its time must not make the lane due again.
     if (this.#isProbed() && breaker.probeAtMs !== null) return new Date(breaker.probeAtMs);
