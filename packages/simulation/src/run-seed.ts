@@ -98,7 +98,7 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   isBusy = false;
   await Promise.all([disturbing, ...following, ...meddling]);
   for (const pauser of pausers) await pauser.resumeAll();
-  // A process has one place in these (`FEW_PLACES`).
+  // A process has one place in these (`FEW_PLACES`). Half of them have the two merchants that it takes.
   if (seed % 8 === 7) await fillPlaces(simulation, merchants);
   await new Quiet(simulation).run();
   for (const follower of followers) while (!(await follower.look()));
