@@ -169,10 +169,7 @@ export class LaneRunner {
     try {
       const { readThrough } = this.#turns.sends;
       const now = clock.now();
-      // The turn that settled the probe had no room for what a person asked for while it was on its way.
-      const unprobedDueAt = this.#isDelivering && this.#isProbed() ? now : null;
-      const times = { dueAt: this.#dueAgainAt(now), unprobedDueAt, heldUntil: this.#heldUntil(now) };
-      await releaseLane(db, this.lane, { readThrough, ...times });
+      await releaseLane(db, this.lane, { readThrough, dueAt: this.#dueAgainAt(now), heldUntil: this.#heldUntil(now) });
       return false;
     } catch (error) {
       return (await this.#turns.failed(error)) !== "lost";

@@ -76,7 +76,7 @@ test("who gave a lane back holds it no longer, also when the answer was lost", a
   await releaseLane(
     db,
     { organizationId, destinationId, ...asHolder },
-    { readThrough: 0, dueAt: null, unprobedDueAt: null, heldUntil: null },
+    { readThrough: 0, dueAt: null, heldUntil: null },
   );
 
   expect(await bench.turn(destinationId, asHolder)).toBeUndefined();

@@ -80,7 +80,7 @@ test.each([
   await releaseLane(
     db,
     { organizationId, destinationId, fence: lane?.fence ?? 0 },
-    { readThrough: 0, dueAt: heldUntil, unprobedDueAt: null, heldUntil },
+    { readThrough: 0, dueAt: heldUntil, heldUntil },
   );
 
   const stored = (await bench.world.lane(destinationId)).heldUntil;

@@ -8,8 +8,7 @@ const statement = preparedQueueStatement()(typedSql`
   update delivery_lanes set lease_owner = null, fence = fence + 1,
     read_through = greatest(read_through, ${value.bigint("readThrough")}),
     held_until = case when due_at is null then ${nullable.timestamp("heldUntil")} end,
-    due_at = least(due_at, ${nullable.timestamp("dueAt")},
-      case when probe_at is null then ${nullable.timestamp("unprobedDueAt")} end)
+    due_at = least(due_at, ${nullable.timestamp("dueAt")})
   where ${ofLane} and fence = ${value.bigint("fence")}`);
 
 export interface LaneRelease {
@@ -17,8 +16,6 @@ export interface LaneRelease {
   readonly readThrough: number;
   /** When somebody must look at it although nothing new came; null: not before. */
   readonly dueAt: Date | null;
-  /** When else, if its row has no time for a probe: a person who wants a try at once took it away. Null: not before. */
-  readonly unprobedDueAt: Date | null;
   /** Until when its receiver asked for a pause: nobody is to take it before, unless somebody set a time meanwhile. Null: no pause. */
   readonly heldUntil: Date | null;
 }
@@ -30,7 +27,7 @@ export interface LaneRelease {
 export async function releaseLane(
   db: Pick<Database, "queueClient">,
   { organizationId, destinationId, fence }: LaneKey & Pick<LeasedLane, "fence">,
-  { readThrough, dueAt, unprobedDueAt, heldUntil }: LaneRelease,
+  { readThrough, dueAt, heldUntil }: LaneRelease,
 ): Promise<void> {
   await statement(db, {
     organizationId,
@@ -38,7 +35,6 @@ export async function releaseLane(
     fence,
     readThrough,
     dueAt: dueAt?.toISOString() ?? null,
-    unprobedDueAt: unprobedDueAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,
   });
 }
