@@ -1,8 +1,9 @@
-import { auditEntries, deliveries } from "@quote-financing/db/schema/tables";
+import { auditEntries, deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addRetries, createDeliveryWorld, type DeliveryWorld } from "../deliveries/testing-delivery-world.ts";
+import { createDestinationWorld } from "./testing-destination-world.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const paused = { cause: { code: "state_conflict", refusal: { rule: "destinationPaused" } } };
@@ -174,4 +175,19 @@ test("while it is paused its condition and its waiting events say so, failing or
   });
   const { data } = await w.merchant.deliveries.get({ destinationId, eventId: retried });
   expect(data.note).toContain("staat op pauze");
+});
+
+test("another url ends the pause that the receiver at the old one asked for; another name does not", async () => {
+  const w = await createDestinationWorld(database.db);
+  const { data } = await w.merchant.create({ name: "Order system", url: "https://hooks.example.com/quotes" });
+  const { destinationId } = data;
+  const lane = and(eq(deliveryLanes.organizationId, w.organizationId), eq(deliveryLanes.destinationId, destinationId));
+  const heldUntil = new Date(w.clock.now().getTime() + 60_000);
+  await database.db.orm.update(deliveryLanes).set({ heldUntil }).where(lane);
+  const held = async () => (await database.db.orm.select().from(deliveryLanes).where(lane))[0]?.heldUntil;
+
+  await w.merchant.update({ destinationId, name: "Another name" });
+  expect(await held()).toEqual(heldUntil);
+  await w.merchant.update({ destinationId, url: `${data.url}/moved` });
+  expect(await held()).toBeNull();
 });
