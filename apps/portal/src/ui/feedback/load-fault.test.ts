@@ -13,6 +13,8 @@ test("a part of a page that comes is that part", async () => {
 test("a part of a page that cannot be fetched offers another try in its place", async () => {
   const fault = createElement(await orLoadFault(Promise.reject(new Error("ChunkLoadError"))));
   expect(rendered(fault)).toContain(messages.fault.retry);
+  // A new version may have taken it away: of a connection it speaks only where the browser has none.
+  expect(rendered(fault)).toContain(messages.fault.loading);
 });
 
 test("a dialog that cannot be fetched says so under its name when it is opened, and nothing while it is closed", async () => {

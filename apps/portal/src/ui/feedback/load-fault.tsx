@@ -1,11 +1,17 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
-import { QueryFault } from "./query-fault.tsx";
+import { Fault } from "./query-fault.tsx";
+import { useIsOffline } from "./use-connection.ts";
 
 /** Where a part of the page cannot be fetched: no connection, or a new version is out. A reload mends both. */
-const LoadFault = () => <QueryFault error={undefined} retry={() => window.location.reload()} />;
+function LoadFault() {
+  const t = useTranslations("fault");
+  const text = useIsOffline() ? t("offline") : t("loading");
+  return <Fault title={t("title")} text={text} retry={() => window.location.reload()} />;
+}
 
 /** For the loader of a part that comes by itself: says in its place that it did not come, and leaves the page as it was. */
 export const orLoadFault = <Props,>(part: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> =>

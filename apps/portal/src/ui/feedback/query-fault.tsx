@@ -37,7 +37,8 @@ interface FaultProps {
   readonly requestId?: string | undefined;
 }
 
-function Fault({ title, text, retry, requestId }: FaultProps) {
+/** What could not be loaded, in words, and another try. */
+export function Fault({ title, text, retry, requestId }: FaultProps) {
   const t = useTranslations("fault");
   return (
     <div role="alert">
