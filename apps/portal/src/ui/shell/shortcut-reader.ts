@@ -11,7 +11,7 @@ interface ShortcutActions {
 
 type PressedKey = Pick<KeyboardEvent, "key" | "target" | "timeStamp" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Reads keys into actions; true when a key was used. Keys typed into a field, or with Ctrl or Alt, are left alone. */
+/** Reads keys into actions; true when a key was used. Keys typed into a field, over a dialog, or with Ctrl or Alt, are left alone. */
 export function createShortcutReader(actions: ShortcutActions): (event: PressedKey) => boolean {
   let sequenceStartedAt = Number.NEGATIVE_INFINITY;
   return (event) => {
@@ -33,7 +33,9 @@ function used(action: () => void): true {
   return true;
 }
 
+/** A click on an empty place of a dialog takes the focus out of its fields: keys that are typed on then go to the page. */
 function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
   if (!(target instanceof Element)) return false;
-  return target.closest("input, textarea, select, [contenteditable], dialog[open], [role=dialog]") !== null;
+  return target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 }
