@@ -108,3 +108,21 @@ story("the reference is served from here alone and sends a request from the page
   const collection = await page.request.get("/docs/postman-collection.json");
   expect((await collection.json()).info.schema).toContain("v2.1.0");
 });
+
+story("a request of the reference goes once, and its answer is not read out whole", async ({ page, product }) => {
+  await page.goto("/docs/reference");
+  await page.getByLabel("API key, for requests from this page").fill(product.apiKey);
+  const create = page.locator("#quotes-create");
+  let sent = 0;
+  await page.route("**/v1/quotes", (route) => {
+    sent += 1;
+    return route.fulfill({ json: { data: { quoteId: `qot_${sent}` } } });
+  });
+  await create.getByText("Send a request").click();
+  await create.getByRole("button", { name: "Send POST /v1/quotes" }).dblclick();
+
+  await expect(create.getByLabel("Answer", { exact: true })).toContainText("qot_1");
+  await expect(create.getByRole("button", { name: "Send POST /v1/quotes" })).toBeEnabled();
+  await expect(create.getByRole("status")).toHaveText(/^200 [^{]*ms$/);
+  expect(sent).toBe(1);
+});

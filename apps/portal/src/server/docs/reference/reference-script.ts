@@ -1,5 +1,6 @@
 /**
- * Search in the menu, and requests from the page to the origin that serves it. The key that is typed stays in the page.
+ * Search in the menu, and requests from the page to the origin that serves it: one at a time, as a second one would make another quote.
+ * Of its answer only the status is read out. The key that is typed stays in the page.
  * Without scripts all is there to be read.
  */
 export const REFERENCE_SCRIPT = `
@@ -35,8 +36,11 @@ document.addEventListener("DOMContentLoaded", function () {
     trial.hidden = false;
     var form = trial.querySelector("form");
     var status = trial.querySelector("[role=status]");
+    var button = trial.querySelector("button");
     form.addEventListener("submit", function (event) {
       event.preventDefault();
+      if (button.disabled) return;
+      button.disabled = true;
       var path = form.dataset.path;
       var query = new URLSearchParams();
       form.querySelectorAll("input").forEach(function (input) {
@@ -50,6 +54,7 @@ document.addEventListener("DOMContentLoaded", function () {
       var address = path + (String(query) === "" ? "" : "?" + query);
       var startedAt = performance.now();
       status.textContent = "Sending…";
+      if (status.nextSibling) status.nextSibling.remove();
       fetch(address, { method: form.dataset.method, headers: headers, body: body ? body.value : undefined, credentials: "omit" })
         .then(function (answer) {
           return answer.text().then(function (text) {
@@ -60,13 +65,14 @@ document.addEventListener("DOMContentLoaded", function () {
         })
         .catch(function () { show("No answer came.", ""); });
       function show(title, text) {
+        button.disabled = false;
         status.textContent = title;
         if (text === "") return;
         var block = document.createElement("pre");
         block.tabIndex = 0;
         block.setAttribute("aria-label", "Answer");
         block.appendChild(document.createElement("code")).textContent = text;
-        status.appendChild(block);
+        status.after(block);
       }
     });
   });
