@@ -126,3 +126,18 @@ story("a request of the reference goes once, and its answer is not read out whol
   await expect(create.getByRole("status")).toHaveText(/^200 [^{]*ms$/);
   expect(sent).toBe(1);
 });
+
+story("a search of the guides tells what it finds, and that it cannot search", async ({ page, context }) => {
+  await page.goto("/docs");
+  const search = page.getByRole("search");
+  await context.setOffline(true);
+  await search.getByRole("searchbox").fill("idempot");
+  await expect(search.getByRole("status")).toContainText("cannot be searched now");
+  await expect(search.getByRole("listitem")).toContainText("cannot be searched now");
+
+  await context.setOffline(false);
+  await search.getByRole("searchbox").fill("idempotency");
+  await expect(search.getByRole("status")).toHaveText(/^\d+ found$/);
+  await search.getByRole("searchbox").fill("xyzzy");
+  await expect(search.getByRole("status")).toHaveText("Nothing found.");
+});

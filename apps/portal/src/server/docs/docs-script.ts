@@ -14,14 +14,16 @@ ${COLOR_SCHEME_SCRIPT}
     var box = document.createElement("div");
     box.className = "search";
     box.setAttribute("role", "search");
-    box.innerHTML = '<input type="search" aria-label="Search the guides" placeholder="Search" autocomplete="off"><ul aria-label="Found" hidden></ul>';
+    box.innerHTML = '<input type="search" aria-label="Search the guides" placeholder="Search" autocomplete="off"><p role="status"></p><ul aria-label="Found" hidden></ul>';
     site.after(box);
-    var input = box.firstChild, list = box.lastChild, index = null;
+    var input = box.firstChild, status = input.nextSibling, list = box.lastChild, index = null;
     function show() {
       var words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
       list.textContent = "";
       list.hidden = words.length === 0;
-      if (!index || words.length === 0) return;
+      status.textContent = "";
+      if (words.length === 0) return;
+      if (!index) return say("The guides cannot be searched now. Type on to try again.");
       var found = index.filter(function (entry) { return words.every(function (word) { return entry.text.includes(word); }); });
       found.sort(function (one, other) { return rank(other, words) - rank(one, words); });
       found.slice(0, 12).forEach(function (entry) {
@@ -30,7 +32,12 @@ ${COLOR_SCHEME_SCRIPT}
         link.textContent = entry.heading === entry.page ? entry.page : entry.heading + " · " + entry.page;
         list.appendChild(document.createElement("li")).appendChild(link);
       });
-      if (found.length === 0) list.appendChild(document.createElement("li")).textContent = "Nothing found.";
+      if (found.length === 0) say("Nothing found.");
+      else status.textContent = found.length + " found";
+    }
+    function say(words) {
+      list.appendChild(document.createElement("li")).textContent = words;
+      status.textContent = words;
     }
     function rank(entry, words) {
       var heading = entry.heading.toLowerCase();
@@ -38,7 +45,10 @@ ${COLOR_SCHEME_SCRIPT}
     }
     input.addEventListener("input", function () {
       if (index) return show();
-      fetch("/docs/search.json").then(function (answer) { return answer.json(); }).then(function (entries) { index = entries; show(); });
+      fetch("/docs/search.json").then(function (answer) {
+        if (!answer.ok) throw new Error(answer.status);
+        return answer.json();
+      }).then(function (entries) { index = entries; }).catch(function () {}).then(show);
     });
   }
   function testKey() {

@@ -23,6 +23,7 @@ header nav a, aside a { display: inline-block; padding: 5px 0; }
   background: var(--canvas); color: var(--ink); font: inherit; font-size: 0.9375rem; }
 .search ul { position: absolute; right: 0; z-index: 2; width: min(26rem, calc(100vw - 32px)); margin: 4px 0 0; padding: 6px 0; list-style: none;
   background: var(--surface); border: 1px solid var(--line); border-radius: 8px; font-size: 0.9375rem; }
+.search [role=status] { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .search li { padding: 5px 14px; }
 .page { display: grid; grid-template-columns: 15rem minmax(0, 46rem); gap: 48px; max-width: 72rem; margin: 0 auto; padding: 28px 24px 80px; }
 aside { font-size: 0.9375rem; }
