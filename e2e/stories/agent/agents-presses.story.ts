@@ -97,3 +97,36 @@ story(
     await agent.context().close();
   },
 );
+
+story(
+  "the second press of a double-click on an organization does not undo the first one",
+  async ({ browser, product }) => {
+    const { organizationId } = product.demo.organizations["intake-direct"] ?? {};
+    const agent = await agentAt(browser, product, `/support/organizations/${organizationId}`);
+    const claims = agent.getByRole("button", { name: /^Herkennen (toestaan|verbieden)$/ });
+    const before = (await claims.textContent()) ?? "";
+    const sent: string[] = [];
+    agent.on("request", (request) => {
+      const command = /supportOrganizations\.(setMayResolveClaims)/.exec(request.url())?.[1];
+      if (command !== undefined) sent.push(command);
+    });
+
+    const answered = agent.locator("button:not([data-loading])", { hasText: /^Herkennen/ });
+    await doubleClick(agent, claims, answered.filter({ hasNotText: before }));
+    await answered.filter({ hasNotText: before }).click();
+    await expect(answered.filter({ hasText: before })).toBeEnabled();
+    expect(sent).toEqual(["setMayResolveClaims", "setMayResolveClaims"]);
+    await agent.context().close();
+  },
+);
+
+story("a double-click opens the filters of a list, and leaves them open", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  for (const list of ["quotes", "cases"]) {
+    await page.goto(`/${list}`);
+    const filters = page.getByRole("button", { name: "Filters" });
+    await doubleClick(page, filters, page.getByRole("button", { name: "Filters", expanded: true }));
+    await expect(filters).toHaveAttribute("aria-expanded", "true");
+  }
+  await page.context().close();
+});

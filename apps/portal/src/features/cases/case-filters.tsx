@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { orLoadFault } from "../../ui/feedback/load-fault.tsx";
+import { firstClick } from "../../ui/plain/first-click.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import type { CaseSearch } from "./case-search.ts";
 
@@ -25,7 +26,7 @@ export function CaseFilters({ search, onDays, children }: CaseFiltersProps) {
   const [isOpen, setOpen] = useState(count > 0);
   return (
     <>
-      <PlainButton aria-expanded={isOpen} aria-controls="case-filters" onClick={() => setOpen(!isOpen)}>
+      <PlainButton aria-expanded={isOpen} aria-controls="case-filters" onClick={firstClick(() => setOpen(!isOpen))}>
         <IconFilter size={17} stroke={1.7} aria-hidden />
         {count === 0 ? t("button") : t("buttonOn", { count })}
       </PlainButton>

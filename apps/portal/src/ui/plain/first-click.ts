@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
 
 /**
- * For a button that turns into its own opposite: the second press of a double-click does not undo the first one, however
- * fast the first was answered (decision record 0422). A key press counts each time.
+ * For a button that turns into its own opposite, or whose row goes and leaves its place to the next one: the second press of a
+ * double-click does not undo the first one, or take the next row too, however fast the first was answered (decision record 0422). A key
+ * press counts each time.
  *
  * @example <Button onClick={firstClick(isHidden ? show : hide)}>
  */

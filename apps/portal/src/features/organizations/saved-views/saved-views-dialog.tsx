@@ -12,6 +12,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import classes from "./saved-views.module.css";
 
 interface SavedViewsDialogProps {
@@ -67,10 +68,10 @@ function KeptViews({ views }: { views: readonly SavedView[] }) {
               color="red"
               disabled={isBusy}
               aria-label={t("removeName", { name: view.name })}
-              onClick={() => {
+              onClick={firstClick(() => {
                 save.reset();
                 remove.mutate({ list: view.list, name: view.name });
-              }}
+              })}
             >
               {t("remove")}
             </Button>

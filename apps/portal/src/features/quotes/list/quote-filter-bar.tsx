@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import { PlainSelect } from "../../../ui/plain/plain-select.tsx";
 import { SearchField } from "../../../ui/search/search-field.tsx";
@@ -46,7 +47,7 @@ export function QuoteFilterBar({ search, onChange, isStale, children }: QuoteFil
           onChoose={(chosen) => onChange({ sort: QUOTE_SORTS.find((known) => known === chosen) ?? "newest" })}
           choices={QUOTE_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         />
-        <PlainButton aria-expanded={isOpen} aria-controls="quote-filters" onClick={() => setOpen(!isOpen)}>
+        <PlainButton aria-expanded={isOpen} aria-controls="quote-filters" onClick={firstClick(() => setOpen(!isOpen))}>
           <IconFilter size={17} stroke={1.7} aria-hidden />
           {count === 0 ? t("button") : t("buttonOn", { count })}
         </PlainButton>

@@ -7,6 +7,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import classes from "../support.module.css";
 
 /** The platform's permission to resolve correlation claims. */
@@ -26,7 +27,7 @@ export function ClaimsPanel({ organization }: { organization: Answers["supportOr
           <Button
             variant="default"
             loading={claims.isPending}
-            onClick={() => claims.mutate({ organizationId, mayResolveClaims: !mayResolveClaims })}
+            onClick={firstClick(() => claims.mutate({ organizationId, mayResolveClaims: !mayResolveClaims }))}
           >
             {mayResolveClaims ? t("forbidClaims") : t("allowClaims")}
           </Button>

@@ -10,6 +10,7 @@ import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import { ProposeDialog } from "../approvals/propose-on-demand.tsx";
 import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import classes from "../support.module.css";
@@ -62,7 +63,7 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
                 variant="default"
                 aria-label={t("unlinkOf", { name })}
                 loading={unlink.isPending && Object.values(unlink.variables).includes(organizationId)}
-                onClick={() => unlink.mutate(pairWith(organizationId))}
+                onClick={firstClick(() => unlink.mutate(pairWith(organizationId)))}
               >
                 {t("unlink")}
               </Button>
