@@ -1,9 +1,11 @@
 import { addDocument } from "../../src/add-document.ts";
+import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt, asked, INVOICE, quoteAtInvoice } from "../../src/documents-desk.ts";
 import { endSession } from "../../src/ended-session.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { doubleClick } from "../../src/pages/double-click.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 story("the second press of a double-click does not undo what the first one did", async ({ browser, product }) => {
@@ -130,3 +132,31 @@ story("a double-click opens the filters of a list, and leaves them open", async 
   }
   await page.context().close();
 });
+
+story(
+  "who changes a canned reply after a colleague did reads both texts, and can save",
+  async ({ browser, product }) => {
+    const desk = await portalPerson(product, product.demo.users.secondAgent, "nl");
+    const { data } = await desk.call<{ data: { cannedReplyId: string } }>("cannedReplies.create", {
+      ...{ name: "Samen geschreven", bodyNl: "Dag", bodyEn: "Hello" },
+    });
+    const noor = await agentAt(browser, product, "/support/replies");
+    await noor.getByRole("button", { name: "Samen geschreven aanpassen" }).click();
+    const form = noor.getByRole("dialog", { name: "Standaardantwoord aanpassen" });
+    await form.getByLabel("Tekst in het Nederlands").fill("Dag, tot morgen.");
+    const theirs = { name: "Samen geschreven", bodyNl: "Dag, tot volgende week.", bodyEn: "Hello, next week." };
+    await desk.call("cannedReplies.update", { cannedReplyId: data.cannedReplyId, ...theirs });
+
+    await form.getByRole("button", { name: "Opslaan" }).click();
+    await expect(form.getByRole("alert")).toContainText("heeft dit antwoord intussen veranderd");
+    await expect(form.getByText("Dag, tot volgende week.")).toBeVisible();
+    await expect(form.getByText("Hello, next week.")).toBeVisible();
+    await expect(form.getByLabel("Tekst in het Nederlands")).toHaveValue("Dag, tot morgen.");
+    expect(await axeFindings(noor)).toEqual([]);
+    await form.getByRole("button", { name: "Opslaan" }).click();
+
+    await expect(form).toBeHidden();
+    await expect(noor.getByRole("listitem").filter({ hasText: "Samen geschreven" })).toContainText("Dag, tot morgen.");
+    await noor.context().close();
+  },
+);

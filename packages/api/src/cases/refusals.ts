@@ -35,8 +35,8 @@ export const caseRefusals = refusalTable({
   replyChanged: {
     code: "state_conflict",
     message: "{name} changed this reply after it was read. Read it again.",
-    nl: "{name} heeft dit antwoord intussen veranderd. Sluit dit venster en open het antwoord opnieuw.",
-    en: "{name} has changed this reply meanwhile. Close this window and open the reply again.",
+    nl: "{name} heeft dit antwoord intussen veranderd. Lees het eerst en sla dan opnieuw op.",
+    en: "{name} has changed this reply meanwhile. Read it first, then save again.",
   },
   placeholder: {
     code: "parameter_invalid",

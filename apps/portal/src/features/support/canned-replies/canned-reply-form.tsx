@@ -3,6 +3,7 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { PLACEHOLDERS } from "@quote-financing/api/cases/canned-replies/rules";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
@@ -12,11 +13,14 @@ import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "./canned-reply-form.module.css";
 import { MacroFields } from "./macro-fields.tsx";
+import { MacroSummary } from "./macro-summary.tsx";
 import { atMacroField, type MacroValues, macroSteps, macroValues, usedPlaces } from "./macro-values.ts";
+
+type CannedReply = Answers["cannedReplies"]["list"]["data"][number];
 
 interface CannedReplyFormProps {
   /** Undefined for a new one. */
-  readonly reply: Answers["cannedReplies"]["list"]["data"][number] | undefined;
+  readonly reply: CannedReply | undefined;
   readonly onSaved: () => void;
 }
 
@@ -31,6 +35,8 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   const t = useTranslations("support.replies");
   const cache = trpc.useUtils();
   const goOn = useGoOn();
+  /** What saving writes over. It is never a text that the person has not seen: the answer to a refusal shows what is newer. */
+  const [replaced, setReplaced] = useState(reply);
   const saved = {
     onMutate: goOn,
     onSuccess: async (_answer: unknown, _input: unknown, go: ReturnType<typeof goOn>) => {
@@ -38,7 +44,11 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
       go(onSaved);
     },
     // A colleague may have changed it, or have taken it away: the list behind shows that.
-    onError: () => void cache.cannedReplies.invalidate(),
+    onError: async () => {
+      await cache.cannedReplies.invalidate();
+      const latest = cache.cannedReplies.list.getData()?.data;
+      setReplaced((known) => latest?.find(({ cannedReplyId }) => cannedReplyId === known?.cannedReplyId) ?? known);
+    },
   };
   const create = trpc.cannedReplies.create.useMutation(saved);
   const update = trpc.cannedReplies.update.useMutation(saved);
@@ -55,13 +65,14 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
     },
     judge: async ({ places, sent }) => (await judge(sent)).map((refusal) => atMacroField(refusal, places)),
     send: ({ sent }) =>
-      reply === undefined
+      replaced === undefined
         ? create.mutateAsync(sent)
-        : update.mutateAsync({ cannedReplyId: reply.cannedReplyId, updatedAt: reply.updatedAt, ...sent }),
+        : update.mutateAsync({ cannedReplyId: replaced.cannedReplyId, updatedAt: replaced.updatedAt, ...sent }),
   });
   const required = { required: true, withAsterisk: false } as const;
   return (
     <SendForm form={form}>
+      {replaced === undefined || replaced.updatedAt === reply?.updatedAt ? null : <Theirs reply={replaced} />}
       <TextInput {...form.field("name")} label={t("name")} maxLength={80} {...required} />
       <Textarea {...form.field("bodyNl")} lang="nl" label={t("bodyNl")} {...required} />
       <Textarea {...form.field("bodyEn")} lang="en" label={t("bodyEn")} {...required} />
@@ -85,5 +96,21 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
         </Button>
       </FormButtons>
     </SendForm>
+  );
+}
+
+/** What a colleague saved while this form was open: saving again writes over it. */
+function Theirs({ reply: { name, bodyNl, bodyEn, steps, updatedBy } }: { reply: CannedReply }) {
+  const t = useTranslations("support.replies");
+  return (
+    <section className={classes.theirs} aria-label={t("savedBy", { name: updatedBy })}>
+      <p>
+        {t("savedBy", { name: updatedBy })} {t("savedByMeans")}
+      </p>
+      <p className={classes.name}>{name}</p>
+      <p lang="nl">{bodyNl}</p>
+      <p lang="en">{bodyEn}</p>
+      <MacroSummary steps={steps} />
+    </section>
   );
 }
