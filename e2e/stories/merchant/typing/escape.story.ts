@@ -1,5 +1,7 @@
 import { newPerson } from "../../../src/new-person.ts";
 import { openCase } from "../../../src/open-case.ts";
+import { heldScripts } from "../../../src/pages/held-requests.ts";
+import { quiet } from "../../../src/pages/quiet.ts";
 import { expect, story } from "../../../src/story.ts";
 
 const WARNING = "Druk nog eens op Escape om te sluiten. Wat u hebt ingevuld, is dan weg.";
@@ -33,6 +35,30 @@ story(
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
     }
+    await page.context().close();
+  },
+);
+
+story(
+  "Escape gives up a palette that does not come, and the field has its keys again",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto("/quotes/new");
+    await quiet(page);
+    const name = page.getByLabel("Achternaam");
+    await name.fill("de ");
+    const letScriptsCome = await heldScripts(page);
+    await name.press("Control+k");
+    await page.keyboard.type("x");
+
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("Vries");
+
+    await expect(name).toHaveValue("de Vries");
+    letScriptsCome();
+    await page.keyboard.type("e");
+    await expect(name).toHaveValue("de Vriese");
+    await expect(page.getByRole("combobox", { name: /Zoek een nummer/ })).toHaveCount(0);
     await page.context().close();
   },
 );

@@ -37,11 +37,12 @@ export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
   const takeTyped = useRef<() => KeptTyping>(() => NOTHING);
 
   useEffect(() => {
+    const giveUp = () => setOpening((latest) => ({ ...latest, isOpen: false }));
     const open = () => {
       // Not over another dialog, a secret that shows once among them; the phone's menu may stay under it.
       if (document.querySelector("dialog[open]:not(:has(nav))") !== null) return;
       takeTyped.current();
-      takeTyped.current = keepTyping();
+      takeTyped.current = keepTyping(giveUp);
       setOpening(({ number }) => ({ number: number + 1, isOpen: true }));
     };
     const press = (event: KeyboardEvent) => {
