@@ -42,6 +42,8 @@ story(
     for (const act of ["API-sleutel ingetrokken", "API-sleutel vervangen", "API-sleutel gemaakt"]) {
       await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: act }).first()).toBeVisible();
     }
+    await page.getByLabel("Toon").selectOption("API-sleutel vervangen");
+    await expect(page.getByRole("status").filter({ hasText: "gevonden voor ‘API-sleutel vervangen’" })).toBeAttached();
   },
 );
 

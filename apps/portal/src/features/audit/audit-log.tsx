@@ -10,6 +10,7 @@ import { useAddress } from "../../ui/address/use-address.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
+import { FoundStatus } from "../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -43,6 +44,11 @@ export function AuditLog() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} actions={<AuditActions filter={filter} />} />
+      <FoundStatus
+        text={search.action === null ? null : label(search.action)}
+        count={log.isPlaceholderData ? undefined : log.data?.data.length}
+        hasMore={log.data?.nextCursor !== undefined}
+      />
       <Panel isFlush>
         {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
         {log.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}

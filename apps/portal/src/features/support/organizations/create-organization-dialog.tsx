@@ -13,7 +13,6 @@ import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
-import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 
 interface Made {
@@ -34,7 +33,15 @@ export function CreateOrganizationButton() {
     <>
       <Button onClick={() => setOpen(true)}>{t("button")}</Button>
       <ModalDialog isOpen={isOpen} onClose={close} title={t("button")}>
-        {made === undefined ? <CreateOrganizationForm onMade={setMade} /> : <MadeOrganization {...made} />}
+        {/* There before its text, so that it is heard. */}
+        <div role="status">{made === undefined ? null : <MadeOrganization {...made} />}</div>
+        {made === undefined ? (
+          <CreateOrganizationForm onMade={setMade} />
+        ) : (
+          <FormButtons>
+            <ButtonLink href={supportOrganizationHref(made.answer.data.organizationId)}>{t("open")}</ButtonLink>
+          </FormButtons>
+        )}
       </ModalDialog>
     </>
   );
@@ -104,13 +111,6 @@ function CreateOrganizationForm({ onMade }: { onMade: (made: Made) => void }) {
 
 function MadeOrganization({ answer: { data, created }, ownerEmail }: Made) {
   const t = useTranslations("support.organizations.create");
-  const { name, organizationId } = data;
-  return (
-    <div className={classes.actions}>
-      <p role="status">{created ? t("made", { name, email: ownerEmail }) : t("existed", { name })}</p>
-      <FormButtons>
-        <ButtonLink href={supportOrganizationHref(organizationId)}>{t("open")}</ButtonLink>
-      </FormButtons>
-    </div>
-  );
+  const { name } = data;
+  return <p>{created ? t("made", { name, email: ownerEmail }) : t("existed", { name })}</p>;
 }

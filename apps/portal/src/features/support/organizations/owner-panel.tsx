@@ -44,9 +44,9 @@ export function OwnerPanel({ organizationId, invitation, canInvite }: OwnerPanel
             {t("asked", { email: invitation.email })} <Timestamp at={invitation.expiresAt} withTime />.
           </p>
         )}
-        {form.isSent && invite.data !== undefined ? (
-          <p role="status">{t("mailed", { email: invite.data.ownerInvitation.email })}</p>
-        ) : null}
+        <p role="status" className={classes.told}>
+          {form.isSent && invite.data !== undefined ? t("mailed", { email: invite.data.ownerInvitation.email }) : null}
+        </p>
         {canInvite ? (
           <SendForm form={form}>
             <TextInput
