@@ -14,8 +14,8 @@ const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = {
   "/login": 4_000,
   "/signed-in": 1_000,
   "/today": 180_000,
-  "/quotes": 191_000,
-  "/cases": 191_000,
+  "/quotes": 192_000,
+  "/cases": 191_500,
 };
 /**
  * As it is sent, by gzip: of the portal's texts a page sends those of its own parts (decision record 0294). The largest is a quote's,

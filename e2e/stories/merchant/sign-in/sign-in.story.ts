@@ -157,3 +157,26 @@ story("the way to a forgotten password and back is open before signing in", asyn
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("E-mailadres")).toBeFocused();
 });
+
+story("a language that cannot be kept is told, and takes nothing that was typed", async ({ page, product }) => {
+  const { email, password } = product.demo.users.owner;
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "English" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "De taal is niet veranderd." })).toBeVisible();
+  await expect(page.getByLabel("E-mailadres")).toHaveValue(email);
+  await page.context().setOffline(false);
+
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.waitForURL("**/today");
+  await page.route("**/api/auth/update-user", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole("button", { name: "English" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "De taal is niet veranderd." })).toBeVisible();
+  await page.unroute("**/api/auth/update-user");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "English" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "De taal is niet veranderd." })).toBeVisible();
+  await page.context().setOffline(false);
+});

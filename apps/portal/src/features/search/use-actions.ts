@@ -18,7 +18,7 @@ export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions):
   const t = useTranslations("palette.actions");
   const mayCreate = useMay("quotes.write");
   const { toggleColorScheme } = useMantineColorScheme();
-  const chooseLanguage = useChooseLanguage(true);
+  const { choose: chooseLanguage } = useChooseLanguage(true);
   const other = portalLanguageOf(useLocale()) === "nl" ? "en" : "nl";
   const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
   return [

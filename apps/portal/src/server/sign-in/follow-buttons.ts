@@ -1,9 +1,12 @@
 import type { copyToClipboard } from "../../ui/feedback/copy-to-clipboard.ts";
 import type { languageCookie } from "../../ui/language/language-cookie.ts";
+import type { SignInProblemTexts } from "./sign-in-texts.ts";
+import type { tellAboveFields } from "./tell-problems.ts";
 
 interface ButtonMeans {
   readonly copyToClipboard: typeof copyToClipboard;
   readonly languageCookie: typeof languageCookie;
+  readonly tellAboveFields: typeof tellAboveFields;
 }
 
 /**
@@ -29,12 +32,23 @@ export function followButtons(means: ButtonMeans): void {
     tell(true);
     setTimeout(tell, copiedShownMs, false);
   };
+  let isLanguageLost = false;
+  /** Without an answer there is nothing to show: a reload would end at the browser's own page, without what was typed. */
+  const tellLanguageLost = (isLost: boolean): void => {
+    const form = document.querySelector<HTMLFormElement>("#part form");
+    if (form === null || isLost === isLanguageLost) return;
+    isLanguageLost = isLost;
+    const texts: SignInProblemTexts = JSON.parse(document.getElementById("problem-texts")?.textContent ?? "{}");
+    means.tellAboveFields(form, isLost ? { words: texts.languageLost } : undefined);
+  };
   /** Texts of the same page in another language are put in place: what was typed stays. */
   const speak = async (language: string): Promise<void> => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
     document.cookie = means.languageCookie(language, location.protocol === "https:");
-    const answer = await fetch(location.href, { redirect: "error" }).catch(() => undefined);
-    if (answer?.ok !== true) return location.reload();
+    const answer = await fetch(location.href, { redirect: "manual" }).catch(() => undefined);
+    tellLanguageLost(answer === undefined);
+    if (answer === undefined) return;
+    if (!answer.ok) return location.reload();
     const other = new DOMParser().parseFromString(await answer.text(), "text/html");
     document.documentElement.lang = other.documentElement.lang;
     document.title = other.title;

@@ -17,7 +17,7 @@ const written = (means: Readonly<Record<string, unknown>>): string =>
 /** The scripts of the sign-in page: each is given what it needs, as it knows nothing outside itself (decision record 0290). */
 export const SIGN_IN_SCRIPT = `(${followForms})(${written({ requestSignIn, faultOfTyped, wordsOfRefused, tellAtField, tellAboveFields })});
 (${followPasskey})(${written({ requestSignIn, wordsOfRefused, tellAboveFields })});
-(${followButtons})(${written({ copyToClipboard, languageCookie })});`;
+(${followButtons})(${written({ copyToClipboard, languageCookie, tellAboveFields })});`;
 
 /** The same for the button of single sign-on, where somebody uses it. */
 export const SINGLE_SIGN_ON_SCRIPT = `

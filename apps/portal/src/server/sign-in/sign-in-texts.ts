@@ -20,6 +20,7 @@ export interface SignInProblemTexts {
   readonly noSingleSignOn: string;
   readonly singleSignOnUnavailable: string;
   readonly expired: string;
+  readonly languageLost: string;
   readonly busy: string;
   readonly unreadable: string;
   readonly unavailable: string;
@@ -52,6 +53,7 @@ export function signInProblemTexts(language: PortalLanguage): SignInProblemTexts
     noSingleSignOn: t("signIn.singleSignOn.none"),
     singleSignOnUnavailable: t("signIn.singleSignOn.problem.unavailable"),
     expired: t("signIn.singleSignOn.problem.expired"),
+    languageLost: t("shell.language.failed"),
     busy: t("signIn.problem.busy"),
     unreadable: t("signIn.problem.unreadable"),
     unavailable: t("signIn.problem.unavailable"),

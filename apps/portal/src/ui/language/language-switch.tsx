@@ -2,6 +2,7 @@
 
 import { PORTAL_LANGUAGES, portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { useLocale, useTranslations } from "next-intl";
+import { FormProblem } from "../forms/form-problem.tsx";
 import classes from "./language-switch.module.css";
 import { useChooseLanguage } from "./use-choose-language.ts";
 
@@ -9,23 +10,26 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("shell.language");
   const current = portalLanguageOf(useLocale());
-  const choose = useChooseLanguage(isSignedIn);
+  const { choose, isFailed } = useChooseLanguage(isSignedIn);
 
   return (
-    <fieldset className={classes.switch}>
-      <legend className="visually-hidden">{t("label")}</legend>
-      {PORTAL_LANGUAGES.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          className={classes.choice}
-          aria-pressed={language === current}
-          onClick={() => void choose(language)}
-        >
-          {t(language)}
-        </button>
-      ))}
-    </fieldset>
+    <div className={classes.place}>
+      <fieldset className={classes.switch}>
+        <legend className="visually-hidden">{t("label")}</legend>
+        {PORTAL_LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={classes.choice}
+            aria-pressed={language === current}
+            onClick={() => choose(language)}
+          >
+            {t(language)}
+          </button>
+        ))}
+      </fieldset>
+      <FormProblem text={isFailed ? t("failed") : undefined} />
+    </div>
   );
 }
