@@ -10,6 +10,7 @@ const ADDRESSES: Readonly<Record<string, "none" | "own" | "anybody">> = {
   "/docs": "none",
   "/docs/reference": "none",
   "/docs/search.json": "none",
+  "/widgets/no-such-page": "none",
   "/llms.txt": "none",
   "/openapi.json": "none",
   "/icon.svg": "none",
