@@ -1,6 +1,7 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
+import type { AuditExportFormat } from "@quote-financing/api/audit/schema";
 import { AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
@@ -21,7 +22,7 @@ import { useActionLabel } from "./use-action-label.ts";
 import { useDetailsText } from "./use-details-text.ts";
 
 /** Who did what, newest first. */
-export function AuditLog() {
+export function AuditLog({ organizationId }: { organizationId: string }) {
   const t = useTranslations("audit");
   const label = useActionLabel();
   const detailsText = useDetailsText();
@@ -43,7 +44,11 @@ export function AuditLog() {
   );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={<AuditActions filter={filter} />} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        actions={<AuditActions filter={filter} organizationId={organizationId} />}
+      />
       <FoundStatus
         text={search.action === null ? null : label(search.action)}
         count={log.isPlaceholderData ? undefined : log.data?.data.length}
@@ -88,15 +93,20 @@ export function AuditLog() {
 }
 
 /** What can be done with the log: narrow it, take it along. */
-function AuditActions({ filter }: { filter: ReactNode }) {
+export function AuditActions({ filter, organizationId }: { filter: ReactNode; organizationId: string }) {
   const t = useTranslations("audit.export");
+  const fileOf = (format: AuditExportFormat) => ({
+    href: `/api/audit/export?format=${format}&organization=${organizationId}`,
+    // What is refused must not take the place of the page.
+    download: true,
+  });
   return (
     <div className={classes.actions}>
       {filter}
       <p className={classes.downloads}>
-        {t("label")}: <a href="/api/audit/export?format=csv">{t("csv")}</a>
+        {t("label")}: <a {...fileOf("csv")}>{t("csv")}</a>
         {" · "}
-        <a href="/api/audit/export?format=jsonl">{t("jsonl")}</a>
+        <a {...fileOf("jsonl")}>{t("jsonl")}</a>
       </p>
     </div>
   );

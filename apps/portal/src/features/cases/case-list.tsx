@@ -36,7 +36,7 @@ const idOf = ({ caseId }: { readonly caseId: string }): string => caseId;
 const NO_COUNTS = { platform: 0, merchant: 0, consumer: 0, none: 0 };
 
 /** The organization's cases in one of the work lists; kept fresh while it is looked at. */
-export function CaseList({ apiUrl }: { apiUrl: string }) {
+export function CaseList({ organizationId, apiUrl }: { organizationId: string; apiUrl: string }) {
   const t = useTranslations("cases");
   const { search, find, narrow } = useCaseSearch(CASES);
   const query = keptCaseQuery(search);
@@ -83,7 +83,9 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
         nextCursor={list.data?.nextCursor}
         hrefOf={(cursor) => CASES.hrefOf({ ...search, cursor })}
       />
-      {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={caseExportHref(search)} />}
+      {list.data === undefined || list.data.data.length === 0 ? null : (
+        <ExportLink href={caseExportHref(search)} organizationId={organizationId} />
+      )}
       {choosing.selection === undefined ? null : (
         <CaseBulk selection={choosing.selection} cases={list.isPlaceholderData ? [] : (list.data?.data ?? [])} />
       )}

@@ -6,6 +6,7 @@ import { portalRuntime } from "../portal-runtime.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
 import { requestIdOf } from "./request-id.ts";
+import { requireSameOrganization } from "./same-organization.ts";
 import { isFromOwnPages } from "./same-origin.ts";
 import { streamedBody } from "./streamed-body.ts";
 
@@ -23,7 +24,10 @@ const MEDIA_TYPES = {
   "tar.gz": "application/gzip",
 } as const;
 
-/** The answer of a route that hands a person a list or an archive of theirs as a file, streamed; refusals are those of the API. */
+/**
+ * The answer of a route that hands a person a list or an archive of theirs as a file, streamed; refusals are those of the API. A link
+ * sends no header: whom its page was made for is its `organization`.
+ */
 export async function exportAnswer(
   request: Request,
   begin: (context: Context) => Promise<ExportedFile>,
@@ -35,6 +39,7 @@ export async function exportAnswer(
     if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.exportFromElsewhere());
     const sessionNow = () => findSession(services, signInSecret, request.headers.get("cookie"));
     const session = await sessionNow();
+    requireSameOrganization(session, new URL(request.url).searchParams.get("organization"));
     const language = session?.language ?? "nl";
     const context = personContext(session, language, requestId, request.headers);
     const reauthenticate = async () => (await sessionNow())?.caller ?? null;

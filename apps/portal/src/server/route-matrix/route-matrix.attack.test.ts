@@ -140,3 +140,11 @@ test("a page of another site has nothing done for the person whose browser it ru
   const request = new Request(`${ORIGIN}/api/auth/sign-out`, { method: "POST", headers, body: "{}" });
   expect((await handler?.(request, { params: Promise.resolve({}) }))?.status).toBe(403);
 });
+
+test.each(["cases", "quotes", "audit"])("a page asks for a file of nobody but whom it shows: %s", async (list) => {
+  const asked = { path: `/api/${list}/export?format=csv&organization=${world.organizationId}` };
+  const statusFor = async (visitor: Visitor) => (await answerOf(`GET /api/${list}/export`, visitor, asked)).status;
+  expect(await statusFor("owner")).toBe(200);
+  // Of the same people, in a browser that went to other data since.
+  expect([await statusFor("otherOwner"), await statusFor("tester")]).toEqual([409, 409]);
+});

@@ -32,6 +32,8 @@ export type Visitor = (typeof VISITORS)[number];
 
 export interface RouteWorld {
   readonly headersOf: Readonly<Record<Visitor, Readonly<Record<string, string>>>>;
+  /** Whom `owner` and `member` act for. */
+  readonly organizationId: string;
   /** Of a person with the password of tests. */
   readonly email: string;
   /** Of a fresh invitation of somebody new. */
@@ -71,6 +73,7 @@ export async function createRouteWorld(services: TestServices, signIn: SignIn): 
   const inviter = createCallerFactory(appRouter)(testContext(services, await createTestMember(services, organization)));
   return {
     headersOf,
+    organizationId: organization.organizationId,
     email: owner.email,
     invite: async () => {
       const email = `${services.makeId("user").toLowerCase()}@voorbeeld.example`;

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const { caller } = await requireMember();
   await openOwnView("cases", await searchParams);
   const search = CASES.searchOf(await CASES.load(searchParams));
   const t = await getTranslations("cases");
@@ -24,7 +24,7 @@ async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams>
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <CaseList apiUrl={portalRuntime().services.portalUrl} />
+      <CaseList organizationId={caller.organization.organizationId} apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

@@ -108,7 +108,9 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
         nextCursor={list.data?.nextCursor}
         hrefOf={(cursor) => hrefOf({ ...search, cursor: cursor ?? null })}
       />
-      {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={quoteExportHref(search)} />}
+      {list.data === undefined || list.data.data.length === 0 ? null : (
+        <ExportLink href={quoteExportHref(search)} organizationId={organizationId} />
+      )}
       {choosing.selection === undefined ? null : (
         <QuoteBulk organizationId={organizationId} selection={choosing.selection} quotes={shown} />
       )}

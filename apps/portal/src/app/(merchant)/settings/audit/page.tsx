@@ -13,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const { caller } = await requireMember();
   const search = await loadAuditSearch(searchParams);
   await prefetched(procedures.audit.list.prefetch(auditListInput(search)));
   return (
     <HydrateClient>
-      <AuditLog />
+      <AuditLog organizationId={caller.organization.organizationId} />
     </HydrateClient>
   );
 }
