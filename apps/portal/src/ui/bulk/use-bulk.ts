@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isRefused } from "../../trpc/trpc-refusal.ts";
+import { isAboutRow } from "./is-about-row.ts";
 import { type BulkProgress, runBulk } from "./run-bulk.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -27,7 +27,7 @@ export function useBulk({ chosen, drop }: Selection): BulkState {
     const over = await runBulk({
       rows: chosen,
       act,
-      isRefusal: isRefused,
+      isRefusal: isAboutRow,
       isStopped: () => isStopped.current,
       onProgress: (now, { id, isDone }) => {
         setProgress(now);
