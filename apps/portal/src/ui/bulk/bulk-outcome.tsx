@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
+import { useProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
+import { FormProblem } from "../forms/form-problem.tsx";
 import classes from "./bulk-bar.module.css";
 import type { BulkProgress } from "./run-bulk.ts";
 
@@ -8,7 +10,8 @@ import type { BulkProgress } from "./run-bulk.ts";
 export function BulkOutcome({ progress }: { progress: BulkProgress }) {
   const t = useTranslations("list.bulk");
   const textOf = useRefusalText();
-  const { total, done, refused, state } = progress;
+  const { total, done, refused, state, error } = progress;
+  const problem = useProblemText(error);
   const tried = done + refused.length;
   const reasons = new Map<string, string[]>();
   for (const { name, error } of refused) {
@@ -23,6 +26,7 @@ export function BulkOutcome({ progress }: { progress: BulkProgress }) {
         {state === "running" ? t("progress", { tried, total }) : t("result", { done, refused: refused.length })}
         {state === "stopped" || state === "lost" ? ` ${t(state, { left: total - tried })}` : null}
       </p>
+      <FormProblem text={problem} />
       {state === "running" || reasons.size === 0 ? null : (
         <ul className={classes.reasons}>
           {[...reasons].map(([words, names]) => (

@@ -36,10 +36,11 @@ test("each row is done once, one after the other, and the rows that are refused 
 });
 
 test("what is no answer of the service ends the run: the rows that are left are not tried", async () => {
+  const error = new TypeError("Failed to fetch");
   const act = vi.fn(async (id: string) => {
-    if (id === "b") throw new TypeError("Failed to fetch");
+    if (id === "b") throw error;
   });
-  expect(await running({ act })).toEqual({ state: "lost", total: 3, done: 1, refused: [] });
+  expect(await running({ act })).toEqual({ state: "lost", total: 3, done: 1, refused: [], error });
   expect(act).toHaveBeenCalledTimes(2);
 });
 

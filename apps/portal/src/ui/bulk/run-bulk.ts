@@ -9,8 +9,10 @@ export interface BulkProgress {
   readonly total: number;
   readonly done: number;
   readonly refused: readonly BulkRefusal[];
-  /** `lost`: the connection, or the service, went away; what is left was not tried, or not answered. */
+  /** `lost`: ended by what is no answer about a row; what is left was not tried, or not answered. */
   readonly state: "running" | "over" | "stopped" | "lost";
+  /** What it was lost by. */
+  readonly error?: unknown;
 }
 
 interface BulkRun {
@@ -44,7 +46,7 @@ export async function runBulk({ rows, act, isRefusal, isStopped, onProgress }: B
       await act(id);
       done += 1;
     } catch (error) {
-      if (!isRefusal(error)) return progress("lost");
+      if (!isRefusal(error)) return { ...progress("lost"), error };
       isDone = false;
       refused.push({ id, name, error });
     }
