@@ -25,7 +25,8 @@ export function BulkBar({ selection, shown, bulk, actions }: BulkBarProps) {
   return (
     <section className={classes.bar} aria-label={t("label")}>
       <div className={classes.line}>
-        <p className={classes.count} role="status">
+        {/* While it runs each row changes it, and how far it is says as much. */}
+        <p className={classes.count} role={isRunning ? undefined : "status"}>
           {t("chosen", { count })}
         </p>
         {isRunning ? (
