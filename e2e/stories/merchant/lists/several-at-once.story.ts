@@ -117,3 +117,40 @@ story("choosing that was ended while something is done stays ended", async ({ pa
 
   await expect(bar).toHaveCount(0);
 });
+
+story("a question about several quotes whose page was left halfway is asked once", async ({ page, product }) => {
+  const quoteIds: string[] = [];
+  for (const externalId of ["V-1", "V-2"]) {
+    const { body } = await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Verlater"), externalId });
+    quoteIds.push(body.data.quoteId);
+  }
+  await page.goto("/quotes?q=verlater");
+  await signIn(page, product.demo.users.owner);
+  const ask = async () => {
+    const bar = await chooseRows(page);
+    await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+    await bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+    return { bar, dialog: page.getByRole("dialog", { name: "Vraag stellen over deze offertes" }) };
+  };
+  const first = await ask();
+  await first.dialog.getByLabel("Onderwerp").fill("Planning");
+  await first.dialog.getByLabel("Uw bericht").fill("Wanneer kan dit door?");
+  // It comes, and its answer does not.
+  await page.route("**/api/trpc/cases.create*", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await first.dialog.getByRole("button", { name: "2 vragen versturen" }).click();
+  await expect(first.bar).toContainText("Er is geen verbinding.");
+  await page.unroute("**/api/trpc/cases.create*");
+
+  await page.reload();
+  const { bar, dialog } = await ask();
+
+  await expect(dialog.getByLabel("Onderwerp")).toHaveValue("Planning");
+  await dialog.getByRole("button", { name: "2 vragen versturen" }).click();
+  await expect(bar).toContainText("2 gelukt.");
+  for (const quoteId of quoteIds) {
+    expect((await callApi(product, "GET", `/v1/quotes/${quoteId}/cases`)).body.data).toHaveLength(1);
+  }
+});

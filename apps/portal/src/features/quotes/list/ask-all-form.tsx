@@ -1,38 +1,13 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { createIdMaker } from "@quote-financing/domain/ids/ids";
-import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "../../cases/opening-message.tsx";
-
-const makeId = createIdMaker(systemClock);
-
-export interface Question {
-  readonly subject: string;
-  readonly body: string;
-}
-
-interface CaseIds {
-  readonly caseId: string;
-  readonly messageId: string;
-}
-
-/** Of each quote the same ids go with every try of the same question: it is never asked twice. */
-export function useCaseIds(): (quoteId: string, question: Question) => CaseIds {
-  const known = useRef(new Map<string, CaseIds>());
-  return (quoteId, { subject, body }) => {
-    const key = JSON.stringify([quoteId, subject, body]);
-    const ids = known.current.get(key) ?? { caseId: makeId("case"), messageId: makeId("caseMessage") };
-    known.current.set(key, ids);
-    return ids;
-  };
-}
+import type { Question } from "./asked-several.ts";
 
 interface AskAllFormProps {
   readonly organizationId: string;

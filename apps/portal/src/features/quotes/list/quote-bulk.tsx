@@ -10,7 +10,8 @@ import { useBulk } from "../../../ui/bulk/use-bulk.ts";
 import type { Selection } from "../../../ui/bulk/use-selection.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
-import { AskAllForm, type Question, useCaseIds } from "./ask-all-form.tsx";
+import { AskAllForm } from "./ask-all-form.tsx";
+import { askedSeveral, type Question } from "./asked-several.ts";
 
 interface QuoteBulkProps {
   readonly organizationId: string;
@@ -25,13 +26,11 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
   const create = trpc.cases.create.useMutation();
   const bulk = useBulk(selection);
   const [isAsking, setAsking] = useState(false);
-  const [subject, setSubject] = useState("");
-  const idsOf = useCaseIds();
+  const asked = askedSeveral(organizationId);
   const ask = async (question: Question) => {
     setAsking(false);
-    setSubject(question.subject);
     const { state, refused } = await bulk.start((quoteId) => {
-      const { caseId, messageId } = idsOf(quoteId, question);
+      const { caseId, messageId } = asked.idsOf(quoteId, question);
       const { body, subject } = question;
       return create.mutateAsync({
         quoteId,
@@ -42,7 +41,7 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
       });
     });
     const haveAllOfThem = state === "over" && refused.length === 0;
-    if (haveAllOfThem) setSubject("");
+    if (haveAllOfThem) asked.forget(question);
     void cache.quotes.invalidate();
     void cache.cases.invalidate();
     return haveAllOfThem;
@@ -60,7 +59,12 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
         )}
       />
       <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask")}>
-        <AskAllForm organizationId={organizationId} count={selection.chosen.size} subject={subject} onAsk={ask} />
+        <AskAllForm
+          organizationId={organizationId}
+          count={selection.chosen.size}
+          subject={asked.subject()}
+          onAsk={ask}
+        />
       </ModalDialog>
     </>
   );
