@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { useTimedRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { PageLink } from "../ui/layout/page-link.tsx";
+import { titlePrefix } from "./title-prefix.ts";
 import classes from "./today-bell.module.css";
 
 const REFRESH_MS = 20_000;
@@ -40,17 +41,14 @@ export function TodayTitle({ reader }: TodayBellProps) {
   const { count, hasMore } = useWaiting(reader);
   useEffect(() => {
     const prefix = count === 0 ? "" : `(${shown({ count, hasMore })}) `;
-    const tell = () => {
-      const wanted = prefix + plainTitle();
-      if (document.title !== wanted) document.title = wanted;
-    };
+    const { tell, remove } = titlePrefix(document, prefix);
     tell();
     // Each page writes a title of its own.
     const observer = new MutationObserver(tell);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {
       observer.disconnect();
-      document.title = plainTitle();
+      remove();
     };
   }, [count, hasMore]);
   return null;
@@ -68,8 +66,6 @@ const shown = ({ count, hasMore }: Waiting): string => {
   if (count >= COUNT_MAX) return "99+";
   return hasMore ? `${count}+` : String(count);
 };
-
-const plainTitle = (): string => document.title.replace(/^\(\d+\+?\) /, "");
 
 function useWaiting(reader: BellReader): Waiting {
   // What an agent put off comes back by itself, and a destination that fails counts after some time: as on the page behind it.
