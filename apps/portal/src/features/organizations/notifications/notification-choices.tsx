@@ -17,6 +17,18 @@ interface Choice {
   readonly frequency: NotificationFrequency;
 }
 
+interface TopicChoiceProps {
+  readonly choice: Choice;
+  /** Of one topic: what is known of it is of its last choice alone, so that each topic has its own. */
+  readonly useSaving: () => {
+    readonly variables: { readonly frequency: NotificationFrequency } | undefined;
+    readonly isPending: boolean;
+    readonly isSuccess: boolean;
+    readonly error: unknown;
+    readonly mutate: (choice: { topic: "message"; frequency: NotificationFrequency }) => void;
+  };
+}
+
 interface NotificationChoicesProps {
   /** Key of the sentence under the title. */
   readonly lead: "lead" | "agentLead" | "mailOff";
@@ -25,48 +37,54 @@ interface NotificationChoicesProps {
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  readonly saving: {
-    readonly variables: Choice | undefined;
-    readonly isPending: boolean;
-    readonly isSuccess: boolean;
-    readonly error: unknown;
-    readonly mutate: (choice: { topic: "message"; frequency: NotificationFrequency }) => void;
-  };
+  readonly useSaving: TopicChoiceProps["useSaving"];
 }
 
 /** How soon the person is told of what by e-mail: a choice for each topic, saved as it is made. */
-export function NotificationChoices({ lead, found, saving }: NotificationChoicesProps) {
+export function NotificationChoices({ lead, found, useSaving }: NotificationChoicesProps) {
   const t = useTranslations("notifications");
-  const problem = useProblemText(saving.error);
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
   const { email, choices } = found.data.data;
-  const pending = saving.isPending ? saving.variables : undefined;
   return (
     <>
       <PageHeader title={t("title")} lead={t(lead)} />
       <div className={classes.panel}>
-        <Panel title={t("to", { email })} actions={<SavedNotice isSaved={saving.isSuccess} />}>
-          <FormProblem text={problem} />
+        <Panel title={t("to", { email })}>
           <div className={classes.choices}>
-            {choices.map(({ topic, frequency }) => (
-              <NativeSelect
-                key={topic}
-                className={classes.choice}
-                label={t(`topics.${topic}.label`)}
-                description={t(`topics.${topic}.help`)}
-                data={FREQUENCIES_OF[topic].map((value) => ({ value, label: t(`frequencies.${value}`) }))}
-                value={pending?.topic === topic ? pending.frequency : frequency}
-                onChange={(event) => {
-                  const chosen = FREQUENCIES_OF[topic].find((value) => value === event.currentTarget.value);
-                  // What there is to choose of each topic is what the schema takes of it.
-                  if (chosen !== undefined)
-                    saving.mutate({ topic, frequency: chosen } as { topic: "message"; frequency: typeof chosen });
-                }}
-              />
+            {choices.map((choice) => (
+              <TopicChoice key={choice.topic} choice={choice} useSaving={useSaving} />
             ))}
           </div>
         </Panel>
       </div>
     </>
+  );
+}
+
+/** What became of a choice is told at its topic: several may be on their way. */
+function TopicChoice({ choice: { topic, frequency }, useSaving }: TopicChoiceProps) {
+  const t = useTranslations("notifications");
+  const { variables, isPending, isSuccess, error, mutate } = useSaving();
+  const problem = useProblemText(error);
+  return (
+    <div>
+      <div className={classes.topic}>
+        <NativeSelect
+          className={classes.choice}
+          label={t(`topics.${topic}.label`)}
+          description={t(`topics.${topic}.help`)}
+          data={FREQUENCIES_OF[topic].map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+          value={isPending && variables !== undefined ? variables.frequency : frequency}
+          onChange={(event) => {
+            const chosen = FREQUENCIES_OF[topic].find((value) => value === event.currentTarget.value);
+            // What there is to choose of each topic is what the schema takes of it.
+            if (chosen !== undefined)
+              mutate({ topic, frequency: chosen } as { topic: "message"; frequency: typeof chosen });
+          }}
+        />
+        <SavedNotice isSaved={isSuccess} />
+      </div>
+      <FormProblem text={problem} />
+    </div>
   );
 }
