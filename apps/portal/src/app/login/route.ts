@@ -1,5 +1,6 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { hasProviders } from "@quote-financing/api/identity/single-sign-on/identity-provider";
+import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import { safeNextPath } from "../../server/pages/next-path.ts";
 import { NONCE_HEADER } from "../../server/pages/page-headers.ts";
 import { strangersLanguage } from "../../server/pages/strangers-language.ts";
@@ -13,14 +14,24 @@ export async function GET(request: Request): Promise<Response> {
   const { services, signInSecret } = portalRuntime();
   const next = safeNextPath(new URL(request.url).searchParams.get("next") ?? undefined);
   const headers = { "Cache-Control": "private, no-cache, no-store, max-age=0, must-revalidate" };
-  if ((await findSession(services, signInSecret, cookies)) !== null) {
+  if ((await unlessAway(findSession(services, signInSecret, cookies), null)) !== null) {
     return new Response(null, { status: 307, headers: { ...headers, Location: next } });
   }
   const nonce = request.headers.get(NONCE_HEADER) ?? "";
   const language = strangersLanguage(cookies);
   const problem = singleSignOnProblem(new URL(request.url));
-  const hasSingleSignOn = await hasProviders(services);
+  const hasSingleSignOn = await unlessAway(hasProviders(services), true);
   return new Response(signInHtml({ language, next, nonce, hasSingleSignOn, problem }), {
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
   });
+}
+
+/** While the database is away the page is there: what is sent from it says so, and is sent again. */
+async function unlessAway<Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return otherwise;
+    throw error;
+  }
 }

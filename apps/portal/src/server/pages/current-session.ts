@@ -3,12 +3,16 @@ import { findSession, type Session } from "@quote-financing/api/identity/session
 import { headers } from "next/headers";
 import { cache } from "react";
 import { portalRuntime } from "../portal-runtime.ts";
+import { requestIdOf } from "../requests/request-id.ts";
 
 /** Asked once per request, before whatever the page shows. */
 const findVisit = cache(async () => {
-  const cookie = (await headers()).get("cookie");
+  const sent = await headers();
   const { services, signInSecret } = portalRuntime();
-  const session = await findSession(services, signInSecret, cookie);
+  const session = await findSession(services, signInSecret, sent.get("cookie")).catch((error: Error) => {
+    // By which support finds it in the log, as of every page that fails (page-procedures.ts).
+    throw Object.assign(error, { digest: requestIdOf(sent) });
+  });
   if (session?.caller?.kind !== "member") return { session };
   const { organizationId } = session.caller.organization;
   return {
