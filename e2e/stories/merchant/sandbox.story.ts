@@ -74,6 +74,12 @@ story("a window of live data that another one overtook with test data changes no
   await dialog.locator('input[name="name"]').fill("Astray");
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.getByRole("alert")).toContainText("In een ander venster");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Offertes", exact: true }).click();
+  await expect(page).toHaveURL(/\/quotes$/);
+  await expect(page.getByText(BANNER)).toBeVisible();
   await page.goto("/settings/api-keys");
   await expect(page.getByText("Astray")).toHaveCount(0);
   await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();

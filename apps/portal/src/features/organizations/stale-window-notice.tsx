@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
+import { linkElsewhere } from "../../ui/shell/link-elsewhere.ts";
 import classes from "./frame-notice.module.css";
 import { hearOrganization } from "./organization-channel.ts";
 
@@ -11,6 +12,14 @@ export function StaleWindowNotice({ organizationId }: { organizationId: string }
   const t = useTranslations("shell.staleWindow");
   const [isStale, setStale] = useState(false);
   useEffect(() => hearOrganization((announced) => setStale(announced !== organizationId)), [organizationId]);
+  useEffect(() => {
+    if (!isStale) return;
+    // The frame around the next page would stay as it is: who it says this is, and without the banner of test data. A click that
+    // Next.js never hears of loads the page anew.
+    const loadAnew = (event: MouseEvent) => void (linkElsewhere(event) && event.stopPropagation());
+    window.addEventListener("click", loadAnew, { capture: true });
+    return () => window.removeEventListener("click", loadAnew, { capture: true });
+  }, [isStale]);
   return (
     <div role="status" className={classes.region}>
       {isStale ? (
