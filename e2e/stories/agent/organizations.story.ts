@@ -1,3 +1,4 @@
+import { fillQuotes, removeFilledQuotes } from "../../src/fill-quotes.ts";
 import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
 import { signIn } from "../../src/sign-in.ts";
@@ -54,4 +55,25 @@ story("the list of organizations fits the smallest screen", async ({ page, produ
   await signIn(page, product.demo.users.agent);
   await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+});
+
+story("an agent comes to every quote of an organization from its page", async ({ page, product }) => {
+  const { databaseUrl, organizations, users } = product.demo;
+  const organizationId = organizations["zonnig-dak"]?.organizationId ?? "";
+  await fillQuotes(databaseUrl, organizationId, 30);
+  await page.goto(`/support/organizations/${organizationId}`);
+  await signIn(page, users.agent);
+  const links = page.getByRole("table").getByRole("link");
+  await expect(links).toHaveCount(25);
+  const hrefs = await links.evaluateAll((shown) => shown.map((link) => link.getAttribute("href")));
+
+  await page.getByRole("link", { name: "Volgende" }).click();
+  await expect(page.getByRole("link", { name: "Eerste pagina" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Offertes", exact: true })).toBeInViewport();
+  for (const link of await links.all()) expect(hrefs).not.toContain(await link.getAttribute("href"));
+
+  await page.getByRole("link", { name: "Eerste pagina" }).click();
+  await expect(page.getByRole("link", { name: "Eerste pagina" })).toHaveCount(0);
+  await expect(links).toHaveCount(25);
+  await removeFilledQuotes(databaseUrl);
 });

@@ -15,6 +15,8 @@ export const supportCaseHref = ({ caseId, organization }: OfOrganization & { rea
 export const supportQuoteHref = (organizationId: string, quoteId: string): string =>
   naming(`/support/quotes/${quoteId}`, organizationId);
 
-export const supportOrganizationHref = (organizationId: string): string => `/support/organizations/${organizationId}`;
+/** @param cursor where the page of its quotes begins */
+export const supportOrganizationHref = (organizationId: string, cursor?: string): string =>
+  `/support/organizations/${organizationId}${cursor === undefined ? "" : `?${new URLSearchParams({ cursor })}`}`;
 
 export const supportSearchHref = (text: string): string => `/support/search?${new URLSearchParams({ q: text })}`;

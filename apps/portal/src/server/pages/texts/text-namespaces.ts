@@ -137,7 +137,7 @@ export const TEXT_NAMESPACES = {
   "(support)/support/notifications/page": ["notifications", "portal"],
   "(support)/support/organizations/[organizationId]/page": [
     "format",
-    "list.bulk",
+    "list",
     "organization",
     "portal",
     "quotes.table",

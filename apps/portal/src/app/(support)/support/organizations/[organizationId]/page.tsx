@@ -15,6 +15,7 @@ import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 
 interface SupportOrganizationPageProps {
   params: Promise<{ organizationId: string }>;
+  searchParams: Promise<{ cursor?: string | string[] }>;
 }
 
 const prefetchOrganization = cache((organizationId: string) =>
@@ -30,18 +31,23 @@ export async function generateMetadata({ params }: SupportOrganizationPageProps)
   return { title: found?.data.name ?? t("one") };
 }
 
-async function SupportOrganizationPage({ params }: SupportOrganizationPageProps) {
+async function SupportOrganizationPage({ params, searchParams }: SupportOrganizationPageProps) {
   await requireAgent();
   const { organizationId } = await params;
+  const cursor = [(await searchParams).cursor].flat()[0];
   await prefetched(
     procedures.supportApprovals.list.prefetch(),
     prefetchOrganization(organizationId),
-    procedures.supportQuotes.list.prefetch({ organizationId }),
+    procedures.supportQuotes.list.prefetch({ organizationId, cursor }),
   );
   return (
     <HydrateClient>
       <TrailBackLink kind="organization" fallback={{ kind: "organizations", href: "/support/organizations" }} />
-      <SupportOrganization organizationId={organizationId} hasMail={portalRuntime().services.mailRoom !== undefined} />
+      <SupportOrganization
+        organizationId={organizationId}
+        hasMail={portalRuntime().services.mailRoom !== undefined}
+        cursor={cursor}
+      />
     </HydrateClient>
   );
 }
