@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import classes from "./list-paging.module.css";
+import classes from "../layout/list-paging.module.css";
 
 interface ExportLinkProps {
   readonly href: string;
