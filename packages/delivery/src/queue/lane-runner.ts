@@ -176,10 +176,9 @@ export class LaneRunner {
     }
   }
 
-  /** A failing destination's probe is put off as well: its time says so. */
+  /** A failing destination's as well: while somebody waits for an attempt its probe has no time. */
   #heldUntil(now: Date): Date | null {
-    const { breaker } = this.#turns;
-    const holdMs = breaker.isFailing ? 0 : breaker.holdMs(now.getTime());
+    const holdMs = this.#turns.breaker.holdMs(now.getTime());
     return holdMs > 0 ? new Date(now.getTime() + holdMs) : null;
   }
 

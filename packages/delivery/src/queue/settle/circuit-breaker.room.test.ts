@@ -82,3 +82,13 @@ test("a failure is stored at once while nothing else is in flight: its lane may 
   fail(1);
   expect([true, false].map((isBusy) => breaker.mustBeStored(NOW_MS, isBusy))).toEqual([false, true]);
 });
+
+test("a recovery is stored once its retries are recalled: who takes the lane over must find what is left to do", () => {
+  const { breaker, fail, succeed } = createBreaker();
+  fail(12);
+  breaker.stored(breaker.state, NOW_MS);
+  succeed(1);
+  expect(breaker.mustBeStored(NOW_MS, false)).toBe(false);
+  breaker.takeRecovery();
+  expect(breaker.mustBeStored(NOW_MS, false)).toBe(true);
+});

@@ -1,6 +1,7 @@
 import type { Random } from "@quote-financing/domain/random";
 import type { DeliveryPolicy } from "../../delivery-policy.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
+import { recalled, type SettledAttempt } from "./settled-attempt.ts";
 
 /** From so many failures in a row each one halves the deliveries in flight. */
 const SHRINKING_STREAK = 3;
@@ -36,6 +37,7 @@ export class CircuitBreaker {
   #maxInFlight: number;
   #hasRecovered = false;
   #recallsLeft = 0;
+  #recallsUnsettled = false;
   #isShrunk = false;
   #isAsked = false;
 
@@ -79,6 +81,7 @@ export class CircuitBreaker {
     if (this.isFailing) {
       this.#hasRecovered = true;
       this.#recallsLeft = MAX_RECALLS;
+      this.#recallsUnsettled = true;
     }
     this.#failureStreak = 0;
     this.#failingSinceMs = null;
@@ -140,6 +143,13 @@ export class CircuitBreaker {
     this.#hasRecovered ||= this.#recallsLeft > 0;
   }
 
+  /** What is settled after a recovery is due as what was recalled for it: the recall came before, and did not see it. */
+  recalled(attempts: readonly SettledAttempt[], now: Date): readonly SettledAttempt[] {
+    const isRecalled = this.#recallsUnsettled;
+    this.#recallsUnsettled = false;
+    return isRecalled ? attempts.map((one) => recalled(one, now.toISOString())) : attempts;
+  }
+
   /**
    * What others must know of the lane is to be stored at once, the rest now and then; all of it before it rests, when it may be
    * given back.
@@ -148,6 +158,8 @@ export class CircuitBreaker {
    * @param isBusy something is in flight: another turn follows it
    */
   mustBeStored(nowMs: number, isBusy: boolean): boolean {
+    // Who takes the lane over would not know that its retries are still to be recalled.
+    if (this.#hasRecovered) return false;
     const { failureStreak, failingSinceMs, probeAtMs, lastSucceededAtMs } = this.#stored;
     if (probeAtMs !== this.#probeAtMs) return true;
     // Else the lane may be given back before its time, and a mail tells of a destination that is well.

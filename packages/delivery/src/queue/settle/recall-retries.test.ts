@@ -151,3 +151,16 @@ test("a destination that is paused while its probe succeeds gets its retries as 
 
   expect(await waitingAfter(0)).toEqual([]);
 });
+
+test("what failed and is settled with the recovery itself is sent at once as well", async () => {
+  const held: ((status: number) => void)[] = [];
+  bench.answer = () => new Promise((resolve) => held.push((status) => resolve({ status })));
+  await bench.world.addEvents(12, bench.clock.now());
+  const ticking = bench.tick({ initialInFlightPerLane: 12 });
+  await expect.poll(() => held.length, { timeout: 3_000 }).toBe(12);
+  bench.answer = () => ({});
+  for (const [index, answer] of held.entries()) answer(index < 11 ? 500 : 200);
+  await ticking;
+
+  expect((await bench.world.deliveries()).filter(({ state }) => state !== "delivered")).toEqual([]);
+});

@@ -18,17 +18,19 @@ interface EndedAttempt {
 export function settleAttempt(ended: EndedAttempt, random: Random): SettledAttempt {
   const { due, outcome, now } = ended;
   if (isAcknowledged(outcome)) return settledAs("delivered", null, ended);
+  const putOffMs = outcome.status === null ? null : retryAfterMs(outcome.status, outcome.retryAfter, now.getTime());
   const nextMs = nextAttemptAtMs(
     {
       attemptsInWindow: due.attemptsInWindow + 1,
       nowMs: now.getTime(),
       windowEndsAtMs: due.windowEndsAtMs,
-      retryAfterMs: outcome.status === null ? null : retryAfterMs(outcome.status, outcome.retryAfter, now.getTime()),
+      retryAfterMs: putOffMs,
     },
     random,
   );
   if (nextMs === null) return settledAs("failed", null, ended);
-  return settledAs("pending", new Date(nextMs).toISOString(), ended);
+  const waits = settledAs("pending", new Date(nextMs).toISOString(), ended);
+  return putOffMs === null ? waits : { ...waits, putOffUntil: new Date(now.getTime() + putOffMs).toISOString() };
 }
 
 /** Field by field: copying by spread is what a profile of the sender showed first. */

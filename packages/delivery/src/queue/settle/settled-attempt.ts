@@ -10,6 +10,8 @@ export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
   readonly wasAskedFor: boolean;
   readonly state: DeliveryState;
   readonly nextAttemptAt: string | null;
+  /** Until when its receiver put it off by Retry-After. */
+  readonly putOffUntil?: string;
   readonly startedAt: string;
   readonly url: string;
 };
@@ -25,4 +27,11 @@ export const withoutAnswer = (attempt: SettledAttempt): SettledAttempt => ({
 export function earliest(nextDueAtMs: number | null, settled: readonly SettledAttempt[]): number {
   const times = settled.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
   return Math.min(nextDueAtMs ?? Number.POSITIVE_INFINITY, ...times);
+}
+
+/** As a recall would make it due (recall-retries.ts), which does not see what is not settled yet. */
+export function recalled(attempt: SettledAttempt, now: string): SettledAttempt {
+  const { nextAttemptAt, putOffUntil = now } = attempt;
+  const dueAt = putOffUntil > now ? putOffUntil : now;
+  return nextAttemptAt === null || nextAttemptAt <= dueAt ? attempt : { ...attempt, nextAttemptAt: dueAt };
 }
