@@ -170,7 +170,7 @@ export class LaneTurns {
     const askedAtMs = this.#dependencies.timer.now();
     this.#lookedAtMs = now.getTime();
     this.sends.dropUnsendable();
-    const attempts = this.#gatherMs > 0 ? [] : this.sends.takeResults();
+    const attempts = this.#gatherMs > 0 ? [] : this.breaker.recalled(this.sends.takeResults(), now);
     this.#batchSize.turnStarted(askedAtMs, attempts.length);
     const hasGivenUp = attempts.some(({ state }) => state === "failed");
     const isMarked = this.#isMarked;
@@ -212,7 +212,7 @@ export class LaneTurns {
     const mayBeAsked = turn.target.isAskedAgain || this.#settlesAgain;
     this.#settlesAgain = false;
     this.#hasReadAll = turn.due.length < values.want;
-    this.#cursor.hasRead(turn.due, this.#lookedAtMs, this.#hasReadAll);
+    this.#cursor.hasRead(turn.due, this.#lookedAtMs, { isAll: this.#hasReadAll, reserved: values.reserved });
     const first = turn.due.filter(({ isFirst }) => isFirst).length;
     this.#retryShare.hasRead(turn.due.length - first, first);
     try {

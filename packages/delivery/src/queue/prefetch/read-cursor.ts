@@ -45,11 +45,17 @@ export class ReadCursor {
     return { afterSequence: this.#sequence, dueFrom };
   }
 
-  /** @param isAll the read found everything that was due at that time; else only what comes first. */
-  hasRead(due: readonly DueDelivery[], atMs: number, isAll: boolean): void {
+  /**
+   * @param isAll the read found everything that was due at that time; else only what comes first
+   * @param reserved how many that are due by time came before fresh ones
+   */
+  hasRead(due: readonly DueDelivery[], atMs: number, { isAll, reserved }: { isAll: boolean; reserved: number }): void {
     const isFull = this.#fullReadBegunAtMs !== undefined;
+    const timed = due.filter(({ dueAtMs }) => dueAtMs !== null).length;
+    // Fresh ones come behind: none that is due by time was cut off.
+    const isAllTimed = isAll || (timed < reserved && timed < due.length);
     // One of everything that is cut off is gone on with from the last that it found.
-    let seenMs = isAll ? atMs : isFull ? Number.NEGATIVE_INFINITY : this.#seenDueAtMs;
+    let seenMs = isAllTimed ? atMs : isFull ? Number.NEGATIVE_INFINITY : this.#seenDueAtMs;
     if (isAll) this.#sequence = Math.max(this.#sequence, this.#handed);
     for (const { dueAtMs, sequence } of due) {
       if (dueAtMs === null) this.#sequence = Math.max(this.#sequence, sequence);
