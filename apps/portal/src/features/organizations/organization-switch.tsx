@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { isRefused } from "../../trpc/trpc-refusal.ts";
+import { leavePage } from "../../ui/address/leave-page.ts";
 import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
@@ -30,7 +31,7 @@ interface OrganizationSwitchProps {
 export function OrganizationSwitch({ sessionId, organizations, organizationId }: OrganizationSwitchProps) {
   const t = useTranslations("shell");
   const [waiting, setWaiting] = useState<string>();
-  const leave = () => window.location.assign("/");
+  const leave = () => void leavePage("/");
   const { mutate, error } = trpc.account.chooseOrganization.useMutation({
     onSuccess: (_, chosen) => {
       announceOrganization(chosen.organizationId);

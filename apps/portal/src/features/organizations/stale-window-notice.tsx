@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { leavePage } from "../../ui/address/leave-page.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import { linkElsewhere } from "../../ui/shell/link-elsewhere.ts";
 import classes from "./frame-notice.module.css";
@@ -28,7 +29,7 @@ export function StaleWindowNotice({ organizationId }: { organizationId: string }
             <p className={classes.title}>{t("title")}</p>
             <p>{t("text")}</p>
           </div>
-          <PlainButton onClick={() => window.location.assign("/quotes")}>{t("reload")}</PlainButton>
+          <PlainButton onClick={() => void leavePage("/quotes")}>{t("reload")}</PlainButton>
         </div>
       ) : null}
     </div>

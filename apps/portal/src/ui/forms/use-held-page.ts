@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { isLetGo } from "../address/leave-page.ts";
 
 /**
  * Keeps a page that shows what is shown only once, or waits for it: Back stays on it, and the browser asks before the page is loaded
- * again or closed. The entry that takes Back in its place is left in the browser's history; taking it out again would be a
+ * again or closed, unless it may not stay. The entry that takes Back in its place is left in the browser's history; taking it out again would be a
  * navigation of its own, beside what the person does next.
  */
 export function useHeldPage(isHeld = true): void {
@@ -10,7 +11,9 @@ export function useHeldPage(isHeld = true): void {
     if (!isHeld) return;
     const hold = () => history.pushState(null, "", location.href);
     hold();
-    const ask = (event: Event) => event.preventDefault();
+    const ask = (event: Event) => {
+      if (!isLetGo()) event.preventDefault();
+    };
     window.addEventListener("popstate", hold);
     window.addEventListener("beforeunload", ask);
     return () => {

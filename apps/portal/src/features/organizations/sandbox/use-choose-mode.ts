@@ -1,4 +1,5 @@
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { leavePage } from "../../../ui/address/leave-page.ts";
 import { announceOrganization } from "../organization-channel.ts";
 
 /** Between live and test data. The portal then reloads: nothing of the other data stays on the screen. */
@@ -6,7 +7,7 @@ export function useChooseMode(sessionId: string) {
   const { mutate, isPending, isSuccess, error } = trpc.sandbox.choose.useMutation({
     onSuccess: ({ data }) => {
       announceOrganization(data.organizationId);
-      window.location.assign("/quotes");
+      void leavePage("/quotes");
     },
   });
   return {
