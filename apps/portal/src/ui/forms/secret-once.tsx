@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { copyToClipboard } from "../feedback/copy-to-clipboard.ts";
 import { useCopied } from "../feedback/use-copied.ts";
+import { firstClick } from "../plain/first-click.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormProblem } from "./form-problem.tsx";
 import classes from "./secret-once.module.css";
@@ -48,7 +49,7 @@ export function SecretOnce({ secret, label, second, children, onDone }: SecretOn
       {second === undefined ? null : <SecretText secret={second.secret} label={second.label} onTried={onTried} />}
       <FormProblem text={hasFailed ? t("notCopied") : undefined} />
       <FormButtons>
-        <Button onClick={() => void finish()}>{t("kept")}</Button>
+        <Button onClick={firstClick(() => void finish())}>{t("kept")}</Button>
       </FormButtons>
     </div>
   );
