@@ -25,3 +25,11 @@ test("a code that is not right is told so", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ code: "INVALID_CODE" }, { status: 401 }));
   expect(await requestSignIn("two-factor/verify-totp", { code: "123456" })).toMatchObject({ reason: "wrong" });
 });
+
+test.each([
+  ["TOO_BUSY", "busy"],
+  ["SERVICE_UNAVAILABLE", "unavailable"],
+] as const)("a service that is full is told from one that is away: %s", async (code, reason) => {
+  vi.stubGlobal("fetch", async () => Response.json({ code }, { status: 503 }));
+  expect(await requestSignIn("sign-in/email", {})).toMatchObject({ reason });
+});

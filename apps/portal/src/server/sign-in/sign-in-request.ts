@@ -33,20 +33,19 @@ export async function requestSignIn(step: SignInStep, typed: Typed): Promise<Sig
   const response = await fetch(`/api/auth/${step}`, init).catch(() => undefined);
   if (response === undefined) return { kind: "refused", reason: "unavailable" };
   const requestId = response.headers.get("request-id") ?? undefined;
-  if (response.status === 503) return { kind: "refused", reason: "busy", requestId };
-  if (response.status >= 500) return { kind: "refused", reason: "unavailable", requestId };
   if (response.status === 429) {
     const retryAfterS = Number(response.headers.get("retry-after") ?? response.headers.get("x-retry-after"));
     return { kind: "refused", reason: "throttled", requestId, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
   }
   const body = (await response.json().catch(() => ({}))) as { code?: unknown; twoFactorRedirect?: unknown };
   const reasons = {
+    TOO_BUSY: "busy",
     SECOND_FACTOR_UNREADABLE: "unreadable",
     // The password was typed too long ago, or too many codes were: no code is right any more.
     INVALID_TWO_FACTOR_COOKIE: "expired",
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "expired",
   } as const;
-  const reason = reasons[body.code as keyof typeof reasons] ?? "wrong";
+  const reason = reasons[body.code as keyof typeof reasons] ?? (response.status >= 500 ? "unavailable" : "wrong");
   if (!response.ok) return { kind: "refused", reason, requestId };
   return { kind: body.twoFactorRedirect === true ? "second-factor" : "signed-in" };
 }
