@@ -16,16 +16,21 @@ interface ActionsOptions {
 /** What can be done from anywhere. */
 export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions): readonly PaletteItem[] {
   const t = useTranslations("palette.actions");
+  const signOutFailed = useTranslations("shell")("signOutFailed");
   const mayCreate = useMay("quotes.write");
   const { toggleColorScheme } = useMantineColorScheme();
   const { choose: chooseLanguage } = useChooseLanguage(true);
   const other = portalLanguageOf(useLocale()) === "nl" ? "en" : "nl";
   const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
+  // The palette is gone by then, and a menu that says it may be closed.
+  const leave = async () => {
+    if (!(await signOut())) window.alert(signOutFailed);
+  };
   return [
     ...(isMerchant && mayCreate ? [newQuote] : []),
     { key: "shortcuts", label: t("shortcuts"), icon: IconKeyboard, run: showShortcuts },
     { key: "color-scheme", label: t("colorScheme"), icon: IconMoon, run: toggleColorScheme },
     { key: "language", label: t(`language.${other}`), icon: IconLanguage, run: () => void chooseLanguage(other) },
-    { key: "sign-out", label: t("signOut"), icon: IconLogout, run: () => void signOut() },
+    { key: "sign-out", label: t("signOut"), icon: IconLogout, run: () => void leave() },
   ];
 }

@@ -54,7 +54,7 @@ export function AcceptInvitationForm({ token, email, proposedName = "", isSigned
       const isClosed = response?.status === 404;
       // A try whose answer was lost may have accepted it: who is new is let in then.
       const isAccepted = response?.ok === true || (isClosed && isSignedIn && wasLost.current);
-      wasLost.current = response === undefined || response.status >= 500;
+      wasLost.current ||= response === undefined || response.status >= 500;
       const typed = { email, password: joiner.password };
       const mayBeLetIn = !isSignedIn && (isAccepted || isClosed);
       const isLetIn = mayBeLetIn && (await requestSignIn("sign-in/email", typed)).kind === "signed-in";

@@ -22,6 +22,7 @@ import type { ShownDestination } from "./shown-destination.ts";
 export function SigningPanel({ destination }: { destination: ShownDestination }) {
   const t = useTranslations("destinations.signing");
   const [isOpen, setOpen] = useState(false);
+  const [wasSigned, setWasSigned] = useState(false);
   const cache = trpc.useUtils();
   const rotate = trpc.destinations.rotateSigningSecret.useMutation({
     // Not waited for: the secret that exists once is shown as soon as it is there. What was lost on its way may have been made.
@@ -32,9 +33,13 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
   const told = useProblemText(rotate.error);
   // Without a request number it was not the service that answered: it may have made one, and another would end the receiver's own.
   const isAnswered = rotate.error === null || refusalOfClientError(rotate.error)?.requestId !== undefined;
-  const problem = isAnswered ? told : t("unanswered");
   const { destinationId, isSigned, previousSigningUntil } = destination;
+  const problem = isAnswered ? told : t(wasSigned ? "unanswered" : "unansweredFirst");
   const button = isSigned || rotate.data !== undefined ? t("rotate") : t("make");
+  const make = () => {
+    if (rotate.error === null) setWasSigned(isSigned);
+    void start({ destinationId });
+  };
   const close = () => {
     setOpen(false);
     // The secret that is on its way is shown when it is there: nobody can ask for it again. Right after the button it is not pending yet.
@@ -66,7 +71,7 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
             <p className={classes.text}>{isSigned ? t("consequences") : t("unsigned")}</p>
             {previous}
             <FormButtons>
-              <Button loading={rotate.isPending} onClick={() => start({ destinationId })}>
+              <Button loading={rotate.isPending} onClick={make}>
                 {t("confirm")}
               </Button>
             </FormButtons>
