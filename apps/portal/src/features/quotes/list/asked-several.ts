@@ -22,7 +22,7 @@ interface AskedSeveral {
   readonly subject: () => string;
   /** Of each quote the same ids go with every try of the same question: it is never asked twice. */
   readonly idsOf: (quoteId: string, question: Question) => CaseIds;
-  /** All of them have it: who asks the same later asks anew. */
+  /** Each of them has it or refused it: who asks the same later asks anew. */
   readonly forget: (question: Question) => void;
 }
 

@@ -40,8 +40,9 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
         message: { body, messageId },
       });
     });
+    // Of who refused it there is no case that a later try could meet.
+    if (state === "over") asked.forget(question);
     const haveAllOfThem = state === "over" && refused.length === 0;
-    if (haveAllOfThem) asked.forget(question);
     void cache.quotes.invalidate();
     void cache.cases.invalidate();
     return haveAllOfThem;

@@ -37,7 +37,7 @@ export function WaitingOnChoice({ shown, setWaitingOn, isDisabled }: WaitingOnCh
       <NativeSelect
         ref={list}
         label={t("waitingOn")}
-        value={chosen ?? shown.waitingOn}
+        value={isDisabled ? shown.waitingOn : (chosen ?? shown.waitingOn)}
         disabled={isDisabled}
         {...choice}
         data={CASE_WAITING_ON.map((value) => ({ value, label: names(value) }))}

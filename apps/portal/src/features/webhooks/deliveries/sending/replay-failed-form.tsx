@@ -58,7 +58,7 @@ export function ReplayFailedForm({ destinationId, retrying, onDone }: ReplayFail
           setChoice(chosen);
           setTyped(text);
           count.reset();
-          replay.reset();
+          if (replay.isError) replay.reset();
         }}
       />
       <p role="status">{counted === undefined ? t("explanation") : t("counted", { count: counted })}</p>
