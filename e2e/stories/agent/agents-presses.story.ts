@@ -138,13 +138,13 @@ story(
   async ({ browser, product }) => {
     const desk = await portalPerson(product, product.demo.users.secondAgent, "nl");
     const { data } = await desk.call<{ data: { cannedReplyId: string } }>("cannedReplies.create", {
-      ...{ name: "Samen geschreven", bodyNl: "Dag", bodyEn: "Hello" },
+      ...{ name: "Tegelijk aangepast", bodyNl: "Dag", bodyEn: "Hello" },
     });
     const noor = await agentAt(browser, product, "/support/replies");
-    await noor.getByRole("button", { name: "Samen geschreven aanpassen" }).click();
+    await noor.getByRole("button", { name: "Tegelijk aangepast aanpassen" }).click();
     const form = noor.getByRole("dialog", { name: "Standaardantwoord aanpassen" });
     await form.getByLabel("Tekst in het Nederlands").fill("Dag, tot morgen.");
-    const theirs = { name: "Samen geschreven", bodyNl: "Dag, tot volgende week.", bodyEn: "Hello, next week." };
+    const theirs = { name: "Tegelijk aangepast", bodyNl: "Dag, tot volgende week.", bodyEn: "Hello, next week." };
     await desk.call("cannedReplies.update", { cannedReplyId: data.cannedReplyId, ...theirs });
 
     await form.getByRole("button", { name: "Opslaan" }).click();
@@ -156,7 +156,9 @@ story(
     await form.getByRole("button", { name: "Opslaan" }).click();
 
     await expect(form).toBeHidden();
-    await expect(noor.getByRole("listitem").filter({ hasText: "Samen geschreven" })).toContainText("Dag, tot morgen.");
+    await expect(noor.getByRole("listitem").filter({ hasText: "Tegelijk aangepast" })).toContainText(
+      "Dag, tot morgen.",
+    );
     await noor.context().close();
   },
 );
