@@ -24,3 +24,10 @@ export async function addAgent(databaseUrl: string, { name, email }: { name: str
     values (${`usr_${ULID}A${agents}`}, ${name}, ${email}, true, true, now(), now())`;
   await sql.end();
 }
+
+/** Takes those passkeys away again: other stories count who could lose one. */
+export async function removePasskeys(databaseUrl: string, email: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`delete from passkeys where user_id = (select user_id from users where email = ${email})`;
+  await sql.end();
+}

@@ -1,5 +1,5 @@
 import { axeFindings } from "../../src/axe-findings.ts";
-import { addAgent, addLostPasskey } from "../../src/lost-factor.ts";
+import { addAgent, addLostPasskey, removePasskeys } from "../../src/lost-factor.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { open, story } from "../../src/product/four-eyes.ts";
@@ -85,5 +85,6 @@ story("a proposal that is declined late closes no other dialog that is open sinc
     letItBeRead();
     await expect(row).toHaveCount(0);
   }
+  await removePasskeys(demo.databaseUrl, joep.email);
   await noor.context().close();
 });
