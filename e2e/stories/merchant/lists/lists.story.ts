@@ -145,10 +145,12 @@ for (const known of ["", ", also where the browser does not know how to begin th
       await signIn(page, product.demo.users.owner);
       const tabs = page.getByRole("navigation").filter({ has: page.locator("[aria-current=page]") });
       await expect(tabs.getByRole("link", { name: "Gesloten" })).toBeInViewport({ ratio: 1 });
-      await expect(tabs.getByRole("link", { name: "Wacht op de klant" })).toBeInViewport({ ratio: 0.2 });
+      // Cases that wait on nobody have a tab while there are any.
+      const before = tabs.locator("li:has(+ li [aria-current=page]) a");
+      await expect(before).toBeInViewport({ ratio: 0.2 });
       await page.goto("/cases?tab=us");
       await expect(tabs.getByRole("link", { name: "Wacht op ons" })).toBeInViewport({ ratio: 1 });
-      await expect(tabs.getByRole("link", { name: "Wacht op u" })).toBeInViewport({ ratio: 0.2 });
+      await expect(before).toBeInViewport({ ratio: 0.2 });
     },
   );
 }
