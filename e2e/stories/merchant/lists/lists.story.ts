@@ -148,7 +148,7 @@ for (const known of ["", ", also where the browser does not know how to begin th
       // Cases that wait on nobody have a tab while there are any.
       const before = tabs.locator("li:has(+ li [aria-current=page]) a");
       await expect(before).toBeInViewport({ ratio: 0.2 });
-      await page.goto("/cases?tab=us");
+      await page.goto("/cases?tab=platform");
       await expect(tabs.getByRole("link", { name: "Wacht op ons" })).toBeInViewport({ ratio: 1 });
       await expect(before).toBeInViewport({ ratio: 0.2 });
     },
