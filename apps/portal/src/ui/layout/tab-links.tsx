@@ -60,13 +60,17 @@ const COUNT_MAX = 1000;
 
 const shown = (count: number) => (count >= COUNT_MAX ? "999+" : String(count));
 
-/** Firefox and WebKit do not know `scroll-initial-target`: there the row begins at the left until this has run. */
+/**
+ * Firefox and WebKit do not know `scroll-initial-target`: there the row begins at the left until this has run. Chromium puts the tab at
+ * the very left, without its margin.
+ */
 function useTabInSight(row: RefObject<HTMLElement | null>, href: string | undefined): void {
   useEffect(() => {
     const tab = href === undefined ? null : row.current?.querySelector('[aria-current="page"]');
     if (!row.current || !tab) return;
     const [inSight, place] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (place.right > inSight.right) row.current.scrollLeft += place.left - inSight.left - END_OF_THE_TAB_BEFORE;
+    const before = place.left - inSight.left - END_OF_THE_TAB_BEFORE;
+    if (place.right > inSight.right || before < 0) row.current.scrollLeft += before;
   }, [row, href]);
 }
 
