@@ -151,21 +151,26 @@ async function askForAll(): Promise<void> {
   await orm.update(deliveries).set({ nextAttemptAt: ASKED_FOR_NOW });
 }
 
-test("what a person asks for while it is on its way is tried again at once when that attempt fails, and once", async () => {
+/** A person asks for a delivery that is on its way, and that attempt fails. @returns the loop */
+async function askForWhatFails(asked: ReturnType<typeof dependencies>) {
   let fail = () => {};
   bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
   await bench.world.addDeliveries(1, bench.clock.now());
   const [{ destinationId = "" } = {}] = await bench.world.deliveries();
-  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
+  const loop = startDeliveryLoop({ ...asked, policy: { pollMs: 20, restingPollMs: 20 } });
   await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
   // Longer ago than looks find the lanes of organizations with fresh events.
   await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
-
   await askForAll();
   // A turn took the mark away, and passed over what is on its way.
   await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt, { timeout: 3_000 }).toBeNull();
   bench.answer = () => ({ status: 500 });
   fail();
+  return loop;
+}
+
+test("what a person asks for while it is on its way is tried again at once when that attempt fails, and once", async () => {
+  const loop = await askForWhatFails(bench.dependencies());
 
   await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 3_000 }).toBe(2);
   const [{ nextAttemptAt, attemptCount } = {}] = await bench.world.deliveries();
@@ -176,8 +181,6 @@ test("what a person asks for while it is on its way is tried again at once when 
 });
 
 test("what a person asks for while it is on its way is tried again also when nobody heard that it was settled", async () => {
-  let fail = () => {};
-  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
   let unheardSettles = 0;
   const unheard = dependencies(async ({ text, run }) => {
     const rows = await run();
@@ -187,16 +190,7 @@ test("what a person asks for while it is on its way is tried again also when nob
     unheardSettles += 1;
     throw Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNECTION_CLOSED" });
   });
-  await bench.world.addDeliveries(1, bench.clock.now());
-  const [{ destinationId = "" } = {}] = await bench.world.deliveries();
-  const loop = startDeliveryLoop({ ...unheard, policy: { pollMs: 20, restingPollMs: 20 } });
-  await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
-  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
-
-  await askForAll();
-  await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt, { timeout: 3_000 }).toBeNull();
-  bench.answer = () => ({ status: 500 });
-  fail();
+  const loop = await askForWhatFails(unheard);
 
   await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(2);
   await loop.stop();

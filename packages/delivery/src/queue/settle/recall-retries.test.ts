@@ -81,7 +81,8 @@ test.each([
   expect(waiting.map((row) => row.eventId)).toEqual([eventId]);
 });
 
-test("a destination that failed ten times within seconds has its retries sent at once as well", async () => {
+/** It failed within seconds, all that was tried waits for four hours, and from now on it answers. */
+async function recoversWithRetriesForLater(): Promise<void> {
   const { clock, database, world } = bench;
   bench.answer = () => ({ status: 500 });
   await world.addEvents(30, clock.now());
@@ -91,6 +92,10 @@ test("a destination that failed ten times within seconds has its retries sent at
     .set({ nextAttemptAt: new Date(clock.now().getTime() + 4 * HOUR_MS) })
     .where(sql`organization_id = ${world.organizationId} and attempt_count > 0`);
   bench.answer = () => ({});
+}
+
+test("a destination that failed ten times within seconds has its retries sent at once as well", async () => {
+  await recoversWithRetriesForLater();
 
   expect(await waitingAfter(5 * SECOND_MS)).toEqual([]);
 });
@@ -98,14 +103,7 @@ test("a destination that failed ten times within seconds has its retries sent at
 /** Fails the first recalls. @returns what waits afterwards, and how many there were. */
 async function recallFailing(failures: number) {
   const { clock, database, world } = bench;
-  bench.answer = () => ({ status: 500 });
-  await world.addEvents(30, clock.now());
-  await bench.tick();
-  await database.db.orm
-    .update(deliveries)
-    .set({ nextAttemptAt: new Date(clock.now().getTime() + 4 * HOUR_MS) })
-    .where(sql`organization_id = ${world.organizationId} and attempt_count > 0`);
-  bench.answer = () => ({});
+  await recoversWithRetriesForLater();
   let recalls = 0;
   const db = withStatements(database.db, ({ text, run }) => {
     if (!text.includes("as recalled") || (recalls += 1) > failures) return run();
