@@ -6,6 +6,8 @@ import type { Simulation } from "./simulation.ts";
 
 /** A worker finds what is due within one poll, and what a dead one held within its lease on top; the rest is the way. */
 const FOUND_WITHIN_MS = POLICY.leaseMs + 1_000 + 1_500;
+/** For a backlog that just began to be sent. */
+const ON_ITS_WAY_MS = 2_000;
 /** Of runs whose receivers are well again as soon as nobody disturbs them any more. */
 const HEALED_AT_ONCE = 0.75;
 /** Longer than any window. */
@@ -47,8 +49,13 @@ export class Quiet {
     const resting = new Set(
       network.receivers.filter(({ restsUntilMs }) => restsUntilMs > sinceMs).map(({ url }) => ledger.ownerOf(url)),
     );
-    const due = await this.#simulation.look((client) => dueSince(client, sinceMs, resting));
-    for (const name of due) ledger.problems.push(`Nobody found in time: ${name}.`);
+    const look = () => this.#simulation.look((client) => dueSince(client, sinceMs, resting));
+    const due = await look();
+    if (due.length === 0) return;
+    // A probe may have succeeded in this very moment: what waited for it is on its way, and no time says so any more.
+    await scheduler.sleep(ON_ITS_WAY_MS, "quiet: what is on its way arrives");
+    const left = new Set(await look());
+    for (const name of due.filter((one) => left.has(one))) ledger.problems.push(`Nobody found in time: ${name}.`);
   }
 
   /** In order, or by force. What they leave must be found by those who come later. */
