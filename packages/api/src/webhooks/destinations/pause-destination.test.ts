@@ -177,17 +177,18 @@ test("while it is paused its condition and its waiting events say so, failing or
   expect(data.note).toContain("staat op pauze");
 });
 
-test("another url ends the pause that the receiver at the old one asked for; another name does not", async () => {
+test("another url is tried at once, whatever the old one asked for; another name changes nothing", async () => {
   const w = await createDestinationWorld(database.db);
   const { data } = await w.merchant.create({ name: "Order system", url: "https://hooks.example.com/quotes" });
   const { destinationId } = data;
   const lane = and(eq(deliveryLanes.organizationId, w.organizationId), eq(deliveryLanes.destinationId, destinationId));
-  const heldUntil = new Date(w.clock.now().getTime() + 60_000);
-  await database.db.orm.update(deliveryLanes).set({ heldUntil }).where(lane);
-  const held = async () => (await database.db.orm.select().from(deliveryLanes).where(lane))[0]?.heldUntil;
+  const later = new Date(w.clock.now().getTime() + 60_000);
+  const times = { dueAt: later, probeAt: later, heldUntil: later };
+  await database.db.orm.update(deliveryLanes).set(times).where(lane);
+  const stored = async () => (await database.db.orm.select().from(deliveryLanes).where(lane))[0];
 
   await w.merchant.update({ destinationId, name: "Another name" });
-  expect(await held()).toEqual(heldUntil);
+  expect(await stored()).toMatchObject(times);
   await w.merchant.update({ destinationId, url: `${data.url}/moved` });
-  expect(await held()).toBeNull();
+  expect(await stored()).toMatchObject({ dueAt: w.clock.now(), probeAt: null, heldUntil: null });
 });

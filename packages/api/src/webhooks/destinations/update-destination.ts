@@ -13,7 +13,7 @@ import { type DestinationContent, decideAuthentication, pausedSince } from "./ru
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
-import { endReceiversPause, wakeLane } from "./wake-lane.ts";
+import { wakeLane } from "./wake-lane.ts";
 
 const isSameContent = (one: DestinationContent, other: DestinationContent) =>
   one.name === other.name && one.url === other.url && one.authentication === other.authentication;
@@ -50,7 +50,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
     const changed = { ...stored, ...change };
     if (isEdited) await recordEdit(ctx, tx, stored, changed);
     if (changed.url !== stored.url) {
-      await endReceiversPause(tx, organizationId, destinationId);
+      await tryNewAddress(ctx, tx, changed);
       await tellOwners(ctx, tx, { organizationId, notice: "destination.moved", subjectName: hostOf(changed.url) });
     }
     if (isSwitched) await recordSwitch(ctx, tx, changed);
@@ -92,6 +92,13 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
   if (pausedAt !== null) return;
   await wakeLane(tx, organizationId, destinationId, updatedAt);
   ctx.markEventRecorded(organizationId);
+}
+
+/** Neither the pause that the receiver at the old address asked for, nor the time of its next probe, says anything of the new one. */
+async function tryNewAddress(ctx: OrganizationContext, tx: Transaction, changed: DestinationRow): Promise<void> {
+  if (changed.pausedAt !== null) return;
+  await wakeLane(tx, ctx.organizationId, changed.destinationId, changed.updatedAt);
+  ctx.markEventRecorded(ctx.organizationId);
 }
 
 /** @returns whether there may be more. */

@@ -28,10 +28,3 @@ export async function wakeLanes(tx: Transaction, organizationId: string, now: Da
     update delivery_lanes set due_at = ${marked(now)}
     where organization_id = ${organizationId}`);
 }
-
-/** What a receiver asked for by Retry-After is not for the one at another address. */
-export async function endReceiversPause(tx: Transaction, organizationId: string, destinationId: string): Promise<void> {
-  await tx.execute(sql`
-    update delivery_lanes set held_until = null
-    where organization_id = ${organizationId} and destination_id = ${destinationId} and held_until is not null`);
-}
