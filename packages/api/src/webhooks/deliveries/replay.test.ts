@@ -1,5 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
-import { auditEntries, deliveries, destinations, events } from "@quote-financing/db/schema/tables";
+import {
+  auditEntries,
+  deliveries,
+  deliveryLanes,
+  destinations,
+  eventInbox,
+  events,
+} from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
@@ -39,6 +46,28 @@ describe("a test event", () => {
     expect((await w.merchant.deliveries.list({ destinationId: other })).data).toEqual([]);
     expect(w.services.wokenOrganizations).toContain(w.organizationId);
     expect(await auditOf(w)).toContainEqual({ action: "destination.tested", details: { eventId: data.eventId } });
+  });
+
+  test("marks its lane when its delivery is there, not before: a worker that looks sends nothing else for it", async () => {
+    const w = await createWorld();
+    const { destinationId, organizationId } = w;
+    await w.merchant.deliveries.sendTest({ destinationId });
+    const ofLane = eq(deliveryLanes.destinationId, destinationId);
+    const isMarked = async () => (await database.db.orm.select().from(deliveryLanes).where(ofLane))[0]?.dueAt !== null;
+    await database.db.orm.update(deliveryLanes).set({ dueAt: null }).where(ofLane);
+
+    const sending = await database.db.transact(async (numbering) => {
+      await numbering.execute(sql`select 1 from event_feeds where organization_id = ${organizationId} for update`);
+      const sending = w.merchant.deliveries.sendTest({ destinationId });
+      const recorded = () =>
+        database.db.orm.select().from(eventInbox).where(eq(eventInbox.organizationId, organizationId));
+      await expect.poll(recorded).toHaveLength(1);
+      expect(await isMarked()).toBe(false);
+      return { sending };
+    });
+    await sending.sending;
+
+    expect(await isMarked()).toBe(true);
   });
 
   test("is for those who may change destinations, at destinations of their own", async () => {

@@ -21,7 +21,6 @@ export async function sendTestEvent(ctx: OrganizationContext, { destinationId }:
 
     const ping = { type: "ping", data: { destinationId } } as const;
     const eventId = await recordEvent(ctx, tx, organizationId, ping);
-    await wakeLane(tx, organizationId, destinationId, ctx.services.clock.now());
     await recordAudit(ctx, tx, {
       organizationId,
       action: "destination.tested",
@@ -33,5 +32,7 @@ export async function sendTestEvent(ctx: OrganizationContext, { destinationId }:
   });
   // Whoever asked looks at the delivery log next.
   await numberOwnEvents(ctx);
+  // Not before its delivery is there: a worker that looked in between would spend the attempt on another one.
+  await ctx.services.db.transact((tx) => wakeLane(tx, organizationId, destinationId, ctx.services.clock.now()));
   return { data: { destinationId, eventId } };
 }
