@@ -1,4 +1,4 @@
-import { destinations, organizations } from "@quote-financing/db/schema/tables";
+import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
@@ -43,6 +43,19 @@ test("a marked lane of a paused destination is not found, until it is resumed", 
 
   await pause(null);
   expect(await found()).toEqual([destinationId]);
+});
+
+test.each([
+  [59, true],
+  [3_600, false],
+])("a lane whose receiver asked for a pause that ends in %i s is left alone: %s", async (seconds, isLeft) => {
+  const heldUntil = new Date(bench.clock.now().getTime() + seconds * 1_000);
+  await bench.database.db.orm
+    .update(deliveryLanes)
+    .set({ heldUntil })
+    .where(eq(deliveryLanes.destinationId, destinationId));
+
+  expect(await found()).toEqual([isLeft ? otherId : destinationId]);
 });
 
 test("a marked lane of a suspended organization is not found, until it is let in again", async () => {

@@ -1,12 +1,17 @@
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
+import { MAX_LANE_HOLD_MS } from "../../sending/retry-after.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 
 const now = value.timestamp("now");
 const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;
 
+/** No receiver gets a longer pause: it is of a clock that was put back, as that of a standby that was promoted may be. */
+const longestHold = sql.raw(`interval '${MAX_LANE_HOLD_MS} milliseconds'`);
+
 /** Of a row `lane` of `delivery_lanes`: neither the next probe nor a receiver that asked for a pause puts it off. */
-export const mayBeTried = typedSql`coalesce(greatest(lane.probe_at, lane.held_until) <= ${now}, true)`;
+export const mayBeTried = typedSql`(coalesce(lane.probe_at <= ${now}, true)
+  and coalesce(lane.held_until <= ${now} or lane.held_until > ${now} + ${longestHold}, true))`;
 
 /**
  * Of a row `lane` of `delivery_lanes`: nothing is sent for a paused destination or a suspended organization.

@@ -1,5 +1,6 @@
 import type { Random } from "@quote-financing/domain/random";
 import type { DeliveryPolicy } from "../../delivery-policy.ts";
+import { MAX_LANE_HOLD_MS } from "../../sending/retry-after.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
 import { recalled, type SettledAttempt } from "./settled-attempt.ts";
 
@@ -71,7 +72,7 @@ export class CircuitBreaker {
 
   /** How many more may be sent now. */
   room(inFlight: number, nowMs: number): number {
-    if (nowMs < this.#heldUntilMs) return 0;
+    if (this.holdMs(nowMs) > 0) return 0;
     if (!this.isFailing) return this.#maxInFlight - inFlight;
     return inFlight === 0 && nowMs >= (this.#probeAtMs ?? 0) ? 1 : 0;
   }
@@ -106,9 +107,10 @@ export class CircuitBreaker {
     this.#isAsked = false;
   }
 
-  /** How long the receiver still wants nothing at all. */
+  /** How long the receiver still wants nothing at all. Longer than any pause: a clock was put back, and nobody knows. */
   holdMs(nowMs: number): number {
-    return Math.max(0, this.#heldUntilMs - nowMs);
+    const leftMs = Math.max(0, this.#heldUntilMs - nowMs);
+    return leftMs <= MAX_LANE_HOLD_MS ? leftMs : 0;
   }
 
   /** @param holdMs for how long the receiver asked to be left alone. */
