@@ -10,7 +10,7 @@ import {
   events,
   organizations,
 } from "@quote-financing/db/schema/tables";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 
 /** Tests seal by writing the secret into the row: the box of these tests only unwraps it. */
@@ -41,6 +41,13 @@ export class DeliveryWorld {
     const id = world.organizationId;
     await db.orm.insert(organizations).values({ id, slug: id.toLowerCase(), name: id, createdAt: new Date(0) });
     return world;
+  }
+
+  /** All its lanes, as a person who wants an attempt marks them: packages/api, destinations/wake-lane.ts. */
+  async markLanes(now: Date): Promise<void> {
+    const dueAt = sql`least(due_at - interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+    const lanes = eq(deliveryLanes.organizationId, this.organizationId);
+    await this.#db.orm.update(deliveryLanes).set({ dueAt, probeAt: null, heldUntil: null }).where(lanes);
   }
 
   async addDestination(url: string, secret = `whsec_${ulid()}`): Promise<string> {

@@ -1,4 +1,4 @@
-import { deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { deliveries, destinations } from "@quote-financing/db/schema/tables";
 import { ASKED_FOR_NOW, DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
@@ -147,7 +147,7 @@ test("a destination that is resumed while its last attempt is on its way gets wh
 /** As a person asks for it: packages/api, deliveries/send-now.ts. */
 async function askForAll(): Promise<void> {
   const { orm } = bench.database.db;
-  await orm.update(deliveryLanes).set({ dueAt: bench.clock.now(), probeAt: null });
+  await bench.world.markLanes(bench.clock.now());
   await orm.update(deliveries).set({ nextAttemptAt: ASKED_FOR_NOW });
 }
 

@@ -1,4 +1,4 @@
-import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
+import { deliveries } from "@quote-financing/db/schema/tables";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -29,10 +29,10 @@ const startLoop = (policy: object = {}) =>
 const lastEvents = async (count: number) =>
   (await bench.world.deliveries()).slice(-count).map(({ eventId }) => eventId);
 
-/** As a person asks for it by a test event or a replay: packages/api, destinations/wake-lane.ts. */
+/** As a person asks for it by a test event or a replay. */
 async function askFor(eventId: string, attemptCount: number): Promise<void> {
   const now = bench.clock.now();
-  await bench.database.db.orm.update(deliveryLanes).set({ dueAt: now, probeAt: null });
+  await bench.world.markLanes(now);
   await bench.database.db.orm
     .update(deliveries)
     .set({

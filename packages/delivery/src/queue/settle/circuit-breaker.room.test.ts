@@ -92,3 +92,21 @@ test("a recovery is stored once its retries are recalled: who takes the lane ove
   breaker.takeRecovery();
   expect(breaker.mustBeStored(NOW_MS, false)).toBe(true);
 });
+
+test("a receiver that asks for a pause gets it, but for one that no receiver gets: the clock was put back", () => {
+  const { breaker } = createBreaker();
+  breaker.failed(NOW_MS, 60_000, inTheMiddle);
+  expect([breaker.holdMs(NOW_MS + 1_000), breaker.room(0, NOW_MS + 1_000)]).toEqual([59_000, 0]);
+  expect([breaker.holdMs(NOW_MS - 3_600_000), breaker.room(0, NOW_MS - 3_600_000)]).toEqual([0, 8]);
+});
+
+test("a turn that writes the row for another reason stores no recovery whose retries are still to be recalled", () => {
+  const { breaker, fail, succeed } = createBreaker();
+  fail(10);
+  breaker.stored(breaker.state, NOW_MS);
+  const failing = breaker.columns();
+  succeed(1);
+  expect(breaker.columns()).toEqual(failing);
+  breaker.takeRecovery();
+  expect(breaker.columns()).toMatchObject({ failureStreak: 0, failingSince: null, probeAt: null });
+});

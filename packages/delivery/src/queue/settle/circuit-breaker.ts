@@ -139,9 +139,13 @@ export class CircuitBreaker {
     return hasRecovered;
   }
 
-  /** What follows from it could not be done. It is tried again a few times: what waits for its hour is sent then anyway. */
-  keepRecovery(): void {
-    this.#recallsLeft -= 1;
+  /**
+   * What follows from it could not be done, and is tried again.
+   *
+   * @param isRefused by the database, not for want of it: a few times only, as what waits for its hour is sent then anyway
+   */
+  keepRecovery({ isRefused }: { readonly isRefused: boolean }): void {
+    if (isRefused) this.#recallsLeft -= 1;
     this.#hasRecovered ||= this.#recallsLeft > 0;
   }
 
@@ -173,8 +177,12 @@ export class CircuitBreaker {
     return isBehind && nowMs - this.#storedAtMs >= STORE_MS;
   }
 
-  /** As it is now, to be told to `stored` once a turn has written it. */
+  /**
+   * What a turn writes, to be told to `stored` once it has: while retries are still to be recalled, what was there. A turn may
+   * write the row for another reason.
+   */
   get state(): Stored {
+    if (this.#hasRecovered) return this.#stored;
     return {
       failureStreak: this.#failureStreak,
       failingSinceMs: this.#failingSinceMs,
@@ -191,11 +199,12 @@ export class CircuitBreaker {
 
   /** As the turn statement stores it. */
   columns() {
+    const { failureStreak, failingSinceMs, probeAtMs, lastSucceededAtMs } = this.state;
     return {
-      failureStreak: this.#failureStreak,
-      failingSince: isoOrNull(this.#failingSinceMs),
-      probeAt: isoOrNull(this.#probeAtMs),
-      lastSucceededAt: isoOrNull(this.#lastSucceededAtMs),
+      failureStreak,
+      failingSince: isoOrNull(failingSinceMs),
+      probeAt: isoOrNull(probeAtMs),
+      lastSucceededAt: isoOrNull(lastSucceededAtMs),
     };
   }
 

@@ -101,13 +101,13 @@ test("a destination that failed ten times within seconds has its retries sent at
 });
 
 /** Fails the first recalls. @returns what waits afterwards, and how many there were. */
-async function recallFailing(failures: number) {
+async function recallFailing(failures: number, code = "40P01") {
   const { clock, database, world } = bench;
   await recoversWithRetriesForLater();
   let recalls = 0;
   const db = withStatements(database.db, ({ text, run }) => {
     if (!text.includes("as recalled") || (recalls += 1) > failures) return run();
-    return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+    return Promise.reject(Object.assign(new Error("It was not recalled."), { code }));
   });
 
   clock.advance(5 * SECOND_MS);
@@ -127,6 +127,29 @@ test("a recall that always fails is left alone after a few times, and all else i
   expect(recalls).toBe(3);
   // What had failed before and waits for its hour.
   expect(waiting).toBeLessThan(20);
+});
+
+test("a recall that a database which is away does not answer is made as soon as it is back", async () => {
+  const { recalls, waiting } = await recallFailing(10, "ECONNREFUSED");
+  expect(recalls).toBeGreaterThan(10);
+  expect(waiting).toBe(0);
+});
+
+test("a worker whose lane was taken over while it stood still recalls nothing", async () => {
+  const { database, world } = bench;
+  await recoversWithRetriesForLater();
+  const takeOver = () => database.db.orm.update(deliveryLanes).set({ fence: sql`fence + 1`, leaseOwner: "another" });
+  const db = withStatements(database.db, async ({ text, run }) => {
+    if (text.includes("as recalled")) await takeOver();
+    return run();
+  });
+
+  bench.clock.advance(5 * SECOND_MS);
+  await bench.tick({}, 3_000, db);
+
+  const inAnHourMs = bench.clock.now().getTime() + HOUR_MS;
+  const rows = await world.deliveries();
+  expect(rows.filter(({ nextAttemptAt }) => (nextAttemptAt?.getTime() ?? 0) > inAnHourMs).length).toBeGreaterThan(8);
 });
 
 test("a destination that is paused while its probe succeeds gets its retries as soon as it is resumed", async () => {

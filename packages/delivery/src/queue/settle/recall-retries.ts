@@ -1,9 +1,11 @@
+import { statementFailure } from "@quote-financing/db/database-errors";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
 import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
 import { inBatches } from "../in-batches.ts";
-import { destinationId, type LaneKey, ofLane, organizationId } from "../lane-key.ts";
+import { destinationId, ofLane, organizationId } from "../lane-key.ts";
+import type { LeasedLane } from "../lease/lease-lanes.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import type { ReadCursor } from "../prefetch/read-cursor.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
@@ -43,6 +45,7 @@ const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
     where ${ofLane} and ${PENDING_KINDS.scheduled}
       and next_attempt_at > ${now} and window_ends_at > ${now}
       and next_attempt_at > greatest(${now}, put_off.until)
+      and exists (select 1 from delivery_lanes where ${ofLane} and fence = ${value.bigint("fence")})
     order by next_attempt_at, event_id
     limit ${value.int("batch")}
     for update of deliveries skip locked
@@ -56,20 +59,23 @@ const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
 /**
  * Makes a destination's retries due that wait for a later hour, if it answered again since this was last asked
  * (contract-decisions §11): the next turn reads them. What its receiver still puts off by Retry-After is due when that is
- * over. A recall that fails is to be made by the next call.
+ * over. A recall that fails is made by the next call: one that the database refuses three times at most, one that it does not
+ * answer for as long as that lasts. Of a lane that is another's by now nothing is recalled.
  */
 export async function recallRetries(
   { db, clock }: Pick<DeliveryDependencies, "db" | "clock">,
-  { organizationId, destinationId }: LaneKey,
+  { organizationId, destinationId, fence }: Pick<LeasedLane, "organizationId" | "destinationId" | "fence">,
   { breaker, cursor }: { readonly breaker: CircuitBreaker; readonly cursor: ReadCursor },
 ): Promise<void> {
   if (!breaker.takeRecovery()) return;
-  const values = { organizationId, destinationId, now: clock.now().toISOString(), batch: BATCH };
+  const values = { organizationId, destinationId, fence, now: clock.now().toISOString(), batch: BATCH };
   try {
     const recalled = await inBatches(BATCH, () => statement(db, values), undefined);
     if (recalled > 0) cursor.restartDue();
   } catch (error) {
-    breaker.keepRecovery();
+    // Some of them may be due by now.
+    cursor.restartDue();
+    breaker.keepRecovery({ isRefused: statementFailure(error) === "refused" });
     throw error;
   }
 }
