@@ -21,6 +21,8 @@ export async function sendTestEvent(ctx: OrganizationContext, { destinationId }:
 
     const ping = { type: "ping", data: { destinationId } } as const;
     const eventId = await recordEvent(ctx, tx, organizationId, ping);
+    if (eventId === undefined)
+      throw new Error("No test event was written. Check that a `ping` may be sent repeatedly.");
     await recordAudit(ctx, tx, {
       organizationId,
       action: "destination.tested",

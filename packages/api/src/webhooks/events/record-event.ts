@@ -12,19 +12,20 @@ import { eventExpressions } from "./event-statement.ts";
  * woken after the commit (trpc.ts): it numbers the event and makes its deliveries. An event that its subject already had
  * is not written again.
  *
- * @returns the id of the event, unless its subject had it already.
+ * @returns the id of the event; undefined when its subject had it already, with nothing written.
  */
 export async function recordEvent(
   ctx: WriteContext,
   tx: Transaction,
   organizationId: string,
   fact: EventFact,
-): Promise<string> {
+): Promise<string | undefined> {
   const organization = await findEventOrganization(ctx, tx, organizationId);
 
   const row = eventRow(ctx, organization, fact, ctx.services.clock.now());
 
-  await tx.execute(sql`with ${eventExpressions(row)} select event_id from new_event`);
+  const [written] = await tx.execute(sql`with ${eventExpressions(row)} select event_id from new_event`);
+  if (written === undefined) return undefined;
   ctx.markEventRecorded(organizationId);
   return row.eventId;
 }
