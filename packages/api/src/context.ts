@@ -75,7 +75,7 @@ export interface Services {
   readonly inboundMail?: InboundMail | undefined;
   /** Tells the operator's log of entries of the audit logs that got their places (decision record 0365). */
   readonly auditLinked?: TellLinked | undefined;
-  /** Called for every event that is being recorded, for traces. Never throws; the transaction may still fail. */
+  /** Called for every event that was written, for traces. Never throws; the transaction may still fail. */
   readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Tracing {
   readonly describeRequest: (line: RestLogLine) => void;
   /** The same database; what runs inside a request gets a span. */
   readonly traceDatabase: (db: Database) => Database;
-  /** An event is being recorded by the running request. Its attempts will be traced under the event's own trace id. */
+  /** An event was written by the running request. Its attempts will be traced under the event's own trace id. */
   readonly eventRecorded: (eventId: string, type: string) => void;
   readonly traceAttempts: (observer: DeliveryObserver) => DeliveryObserver;
   /** Runs something that outlives the request outside of its span. */

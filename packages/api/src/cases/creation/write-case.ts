@@ -4,7 +4,7 @@ import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabul
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
-import { eventRow } from "../../webhooks/events/event-row.ts";
+import { eventRow, tellEventWritten } from "../../webhooks/events/event-row.ts";
 import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
 import { caseClockExpression } from "../case-clock.ts";
 import { authorExpressions, authorValues } from "../messages/author.ts";
@@ -63,9 +63,10 @@ export async function writeCase(
   const author = authorValues(ctx);
   const opened = { ...AFTER_WRITING[author.authorType], stage: FIRST_CASE_STAGE, createdBy: ctx.actor.actorName };
   const now = clock.now();
+  const event = eventRow(ctx, organization, { type: "case.created", data: { caseId, quote: { quoteId } } }, now);
 
   const [written] = await writeCaseStatement(db, {
-    ...eventRow(ctx, organization, { type: "case.created", data: { caseId, quote: { quoteId } } }, now),
+    ...event,
     ...author,
     ...opened,
     ...columns,
@@ -79,7 +80,7 @@ export async function writeCase(
   if (written === undefined)
     throw new Error("Writing the case returned no row. Check that its statement still returns one for every insert.");
 
-  ctx.markEventRecorded(organization.organizationId);
+  tellEventWritten(ctx, event);
   const tick = new Date(Math.round(written.tickMs));
   return { ...columns, ...opened, waitingSince: tick, createdAt: tick, updatedAt: tick };
 }

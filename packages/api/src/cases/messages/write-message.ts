@@ -3,7 +3,7 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import type { WriteContext } from "../../trpc.ts";
-import { eventRow } from "../../webhooks/events/event-row.ts";
+import { eventRow, tellEventWritten } from "../../webhooks/events/event-row.ts";
 import { AFTER_WRITING } from "../rules.ts";
 import { authorValues } from "./author.ts";
 import { messageContentHash } from "./message-content.ts";
@@ -72,6 +72,7 @@ export async function writeMessage(
   const documentIds = message.documentIds.length === 0 ? null : [...message.documentIds];
   const now = clock.now();
   const data = { caseId, quote: { quoteId }, message: { messageId } };
+  const event = eventRow(ctx, organization, { type: "case.message.replied", data }, now);
   const bodyHash = messageContentHash(secretBox, {
     caseId,
     authorType: author.authorType,
@@ -82,7 +83,7 @@ export async function writeMessage(
   // An agent's request holds a place of its own: it must not wait for one of the merchant's as well.
   const write = ctx.caller.kind === "agent" ? writeAlone : writeTogether;
   const written = await write(db, {
-    ...eventRow(ctx, organization, { type: "case.message.replied", data }, now),
+    ...event,
     ...author,
     ...AFTER_WRITING[author.authorType],
     now: now.toISOString(),
@@ -94,7 +95,7 @@ export async function writeMessage(
   });
   if (written === undefined) return undefined;
 
-  ctx.markEventRecorded(organization.organizationId);
+  tellEventWritten(ctx, event);
   return {
     messageId,
     caseId,

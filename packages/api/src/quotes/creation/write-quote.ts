@@ -2,7 +2,7 @@ import { coalescedWrites } from "@quote-financing/db/coalescing/coalesced-writes
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import type { OrganizationContext } from "../../trpc.ts";
-import { eventRow } from "../../webhooks/events/event-row.ts";
+import { eventRow, tellEventWritten } from "../../webhooks/events/event-row.ts";
 import { claimHashesToWrite } from "../correlation-claims/claim-hashes-to-write.ts";
 import type { LineItemRow, StoredQuote } from "../quote-row.ts";
 import { ONE_QUOTE, type QuoteValues, SEVERAL_QUOTES } from "./write-quote-statement.ts";
@@ -53,10 +53,11 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
     houseNumber: quote.addressHouseNumber,
   };
   const created = { type: "quote.created", data: quoteEventData(quoteId, externalId) } as const;
+  const event = eventRow(ctx, ctx.caller.organization, created, createdAt);
 
   const isWritten = await writeValues(db, {
     ...quote,
-    ...eventRow(ctx, ctx.caller.organization, created, createdAt),
+    ...event,
     ...ctx.actor,
     ...(await claimHashesToWrite(ctx, consumer)),
     claimId: makeId("correlationClaim"),
@@ -67,6 +68,6 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
   });
 
   if (!isWritten) return false;
-  ctx.markEventRecorded(ctx.organizationId);
+  tellEventWritten(ctx, event);
   return true;
 }

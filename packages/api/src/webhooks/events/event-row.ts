@@ -7,15 +7,19 @@ import {
   eventOnceKey,
   eventQuoteId,
 } from "@quote-financing/domain/webhooks/event-envelope";
-import type { Context } from "../../context.ts";
+import type { WriteContext } from "../../trpc.ts";
 
 /**
  * The values of one event row, timestamps as ISO text. `eventPayload` is the body of every delivery attempt: its bytes
  * are fixed here, once, and never rendered again (contract-decisions §9).
  */
-export function eventRow(ctx: Context, organization: EventOrganization, fact: EventFact, occurredAt: Date) {
-  const eventId = ctx.services.makeId("event");
-  ctx.services.eventRecorded?.(eventId, fact.type);
+export function eventRow(
+  { services }: Pick<WriteContext, "services">,
+  organization: EventOrganization,
+  fact: EventFact,
+  occurredAt: Date,
+) {
+  const eventId = services.makeId("event");
   const timestamp = occurredAt.toISOString();
   return {
     organizationId: organization.organizationId,
@@ -31,3 +35,9 @@ export function eventRow(ctx: Context, organization: EventOrganization, fact: Ev
 }
 
 export type EventRow = ReturnType<typeof eventRow>;
+
+/** Called when the row was inserted: tells traces of the event, and has the delivery loop woken after the commit. */
+export function tellEventWritten(ctx: WriteContext, { organizationId, eventId, eventType }: EventRow): void {
+  ctx.services.eventRecorded?.(eventId, eventType);
+  ctx.markEventRecorded(organizationId);
+}

@@ -12,9 +12,10 @@ import { recordEvent } from "./record-event.ts";
 
 const database = testDatabase();
 
-test("an event that its subject had already is not written again: no id is returned, and no delivery is woken", async () => {
+test("an event that its subject had already is not written again, and its id, its trace and a wake-up are not told", async () => {
+  const traced: string[] = [];
   const woken: string[] = [];
-  const services = createTestServices({ db: database.db });
+  const services = createTestServices({ db: database.db, eventRecorded: (eventId) => void traced.push(eventId) });
   const organization = await createTestOrganization(services);
   const { organizationId } = organization;
   const { caller } = await createTestCredential(services, organization);
@@ -35,5 +36,6 @@ test("an event that its subject had already is not written again: no id is retur
     .where(eq(events.organizationId, organizationId));
   expect(stored).toEqual([{ eventId: first }]);
   expect(second).toBe(undefined);
+  expect(traced).toEqual([first]);
   expect(woken).toEqual([organizationId]);
 });

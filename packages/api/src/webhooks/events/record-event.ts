@@ -4,7 +4,7 @@ import type { EventFact } from "@quote-financing/domain/webhooks/event-catalogue
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
-import { eventRow } from "./event-row.ts";
+import { eventRow, tellEventWritten } from "./event-row.ts";
 import { eventExpressions } from "./event-statement.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function recordEvent(
 
   const [written] = await tx.execute(sql`with ${eventExpressions(row)} select event_id from new_event`);
   if (written === undefined) return undefined;
-  ctx.markEventRecorded(organizationId);
+  tellEventWritten(ctx, row);
   return row.eventId;
 }
 
