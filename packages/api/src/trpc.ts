@@ -100,7 +100,10 @@ export const createCallerFactory = t.createCallerFactory;
  * events tells the delivery loop: no receiver waits for a poll.
  */
 const procedureFor = <Narrowed extends object>(
-  narrow: (caller: Caller, shared: Pick<DearContext, "actor" | "markEventRecorded" | "lists" | "dearly">) => Narrowed,
+  narrow: (
+    caller: Caller,
+    shared: Pick<DearContext, "actor" | "wakeDeliveryAfterCommit" | "lists" | "dearly">,
+  ) => Narrowed,
 ) =>
   t.procedure.use(async ({ ctx, type, meta, next, getRawInput }) => {
     if (meta?.permission === undefined)
@@ -112,15 +115,18 @@ const procedureFor = <Narrowed extends object>(
       const checkFields = fieldsChecker(ctx.services, meta.fieldChecks);
       await requireFreshProof(ctx, caller, { rule: meta.freshProof, getInput: getRawInput, checkFields });
     }
-    const marked: string[] = [];
-    const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
+    const toWake: string[] = [];
+    const wakeDeliveryAfterCommit: WakeDelivery = (organizationId) => void toWake.push(organizationId);
     const payer = payerOf(caller);
     const services = paidServices(ctx.services, payer);
     const lists = listReader(type, services, payer);
     const { requests, coalesced, dear } = services.db.shares;
     // The scarce place first: who waits for it must not keep a place of the others.
     const dearly: Dearly = (work) => dear.hold(payer, () => afterOthers(ctx, caller, () => requests.hold(payer, work)));
-    const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists, dearly }), services };
+    const narrowed = {
+      ...narrow(caller, { actor: actorOf(caller), wakeDeliveryAfterCommit, lists, dearly }),
+      services,
+    };
     const run = () => next({ ctx: narrowed });
     const inPlace = () => (meta.waitsWithoutPlace ? coalesced : requests).hold(payer, run);
     const isLarge = meta.isLarge?.(await getRawInput()) === true;
@@ -130,7 +136,7 @@ const procedureFor = <Narrowed extends object>(
         ? takeTurns({ dear, timer: ctx.services.timer }, payer, inPlace)
         : inPlace());
     if (result.ok && type !== "subscription") chargePerson(ctx, caller, meta, result.data);
-    if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
+    if (result.ok && toWake.length > 0) new Set(toWake).forEach(ctx.services.wakeDelivery);
     if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
     return result;
   });
@@ -212,8 +218,8 @@ const peopleOnly = peopleRefusals.peopleOnly();
 
 const agentsOnly = peopleRefusals.agentsOnly();
 
-/** Notes that an event of this organization was recorded, for the wake-up after the commit. */
-type MarkEvent = (organizationId: string) => void;
+/** Wakes the delivery loop for this organization once the use case has committed. */
+type WakeDelivery = (organizationId: string) => void;
 
 /** Makes an answer that may have megabytes: one at a time of a payer, in a place among its statements. */
 type Dearly = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -228,7 +234,7 @@ export interface WriteContext extends ListContext {
   readonly caller: Caller;
   /** The caller, as rows name who did it. */
   readonly actor: Actor;
-  readonly markEventRecorded: MarkEvent;
+  readonly wakeDeliveryAfterCommit: WakeDelivery;
 }
 
 export interface OrganizationContext extends WriteContext {

@@ -24,5 +24,5 @@ const writeContext = (services: Services, caller: Caller) => ({
   language: "nl-NL" as const,
   lists: listReader("mutation", services, payerOf(caller)),
   markReplayed() {},
-  markEventRecorded() {},
+  wakeDeliveryAfterCommit() {},
 });

@@ -110,7 +110,7 @@ describe("a stream of events", () => {
     const slow = services.db.transact(async (tx) => {
       const ctx = {
         ...testContext(services, merchant.caller),
-        markEventRecorded: () => {},
+        wakeDeliveryAfterCommit: () => {},
       } as unknown as OrganizationContext;
       const fact = { type: "quote.created", data: { quoteId: services.makeId("quote") } } as const;
       await recordEvent(ctx, tx, merchant.organization.organizationId, fact);

@@ -55,5 +55,5 @@ async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrgani
 
 async function wakeWhatWaits(ctx: AgentContext, tx: Transaction, organizationId: string): Promise<void> {
   await wakeLanes(tx, organizationId, ctx.services.clock.now());
-  ctx.markEventRecorded(organizationId);
+  ctx.wakeDeliveryAfterCommit(organizationId);
 }

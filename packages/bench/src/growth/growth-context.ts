@@ -29,7 +29,7 @@ export function growthContext(db: Database, organizationId: string): Organizatio
     requestId: "",
     language: "nl-NL",
     markReplayed: () => {},
-    markEventRecorded: () => {},
+    wakeDeliveryAfterCommit: () => {},
     lists: listReader("query", services, organizationId),
   };
 }

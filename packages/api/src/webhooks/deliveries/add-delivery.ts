@@ -50,7 +50,7 @@ export async function addDelivery(
       subjectId: id.destinationId,
       details: { eventId: id.eventId },
     });
-    ctx.markEventRecorded(organizationId);
+    ctx.wakeDeliveryAfterCommit(organizationId);
     return viewDelivery(await findDelivery(tx, organizationId, id), ctx.language);
   });
 }

@@ -47,7 +47,7 @@ export async function replaySettled(ctx: OrganizationContext, id: DeliveryIdInpu
       subjectId: id.destinationId,
       details: { eventId: id.eventId },
     });
-    ctx.markEventRecorded(organizationId);
+    ctx.wakeDeliveryAfterCommit(organizationId);
 
     return { data: viewDelivery(await findDelivery(tx, organizationId, id), ctx.language) };
   });

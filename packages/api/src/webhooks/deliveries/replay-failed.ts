@@ -61,7 +61,7 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
     subjectId: destinationId,
     details: { count: rows.length, since: input.since.toISOString() },
   });
-  ctx.markEventRecorded(organizationId);
+  ctx.wakeDeliveryAfterCommit(organizationId);
   return batch;
 }
 

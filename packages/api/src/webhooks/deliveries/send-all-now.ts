@@ -45,6 +45,6 @@ async function sendBatch(ctx: OrganizationContext, tx: Transaction, { destinatio
       details: { count: moved },
     });
   }
-  ctx.markEventRecorded(organizationId);
+  ctx.wakeDeliveryAfterCommit(organizationId);
   return moved;
 }

@@ -43,7 +43,7 @@ export async function sendNow(ctx: OrganizationContext, id: DeliveryIdInput): Pr
       subjectId: id.destinationId,
       details: { eventId: id.eventId },
     });
-    ctx.markEventRecorded(organizationId);
+    ctx.wakeDeliveryAfterCommit(organizationId);
 
     return { data: viewDelivery(await findDelivery(tx, organizationId, id), ctx.language) };
   });

@@ -52,7 +52,7 @@ export async function createDeliveryWorld(db: Database) {
         ...testContext(services, caller),
         caller,
         actor: actorOf(caller),
-        markEventRecorded() {},
+        wakeDeliveryAfterCommit() {},
         lists: listReader("mutation", services, organization.organizationId),
       };
       const eventId = services.makeId("event");

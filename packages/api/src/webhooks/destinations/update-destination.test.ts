@@ -202,7 +202,7 @@ async function addEvent(w: DestinationWorld): Promise<void> {
     ...testContext(w.services, caller),
     caller,
     actor: actorOf(caller),
-    markEventRecorded: () => undefined,
+    wakeDeliveryAfterCommit: () => undefined,
     lists: listReader("mutation", w.services, "payer"),
   };
   const fact = { type: "quote.created", data: { quoteId: w.services.makeId("quote") } } as const;

@@ -91,14 +91,14 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
   });
   if (pausedAt !== null) return;
   await wakeLane(tx, organizationId, destinationId, updatedAt);
-  ctx.markEventRecorded(organizationId);
+  ctx.wakeDeliveryAfterCommit(organizationId);
 }
 
 /** Neither the pause that the receiver at the old address asked for, nor the time of its next probe, says anything of the new one. */
 async function tryNewAddress(ctx: OrganizationContext, tx: Transaction, changed: DestinationRow): Promise<void> {
   if (changed.pausedAt !== null) return;
   await wakeLane(tx, ctx.organizationId, changed.destinationId, changed.updatedAt);
-  ctx.markEventRecorded(ctx.organizationId);
+  ctx.wakeDeliveryAfterCommit(ctx.organizationId);
 }
 
 /** @returns whether there may be more. */

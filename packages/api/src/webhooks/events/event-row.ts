@@ -39,5 +39,5 @@ export type EventRow = ReturnType<typeof eventRow>;
 /** Called when the row was inserted: tells traces of the event, and has the delivery loop woken after the commit. */
 export function tellEventWritten(ctx: WriteContext, { organizationId, eventId, eventType }: EventRow): void {
   ctx.services.eventRecorded?.(eventId, eventType);
-  ctx.markEventRecorded(organizationId);
+  ctx.wakeDeliveryAfterCommit(organizationId);
 }

@@ -22,7 +22,7 @@ test("an event that its subject had already is not written again, and its id, it
   const ctx = {
     ...testContext(services, caller),
     ...{ caller, actor: actorOf(caller), lists: listReader("mutation", services, organizationId) },
-    markEventRecorded: (id: string) => void woken.push(id),
+    wakeDeliveryAfterCommit: (id: string) => void woken.push(id),
   };
   const created = { type: "quote.created", data: { quoteId: services.makeId("quote") } } as const;
   const record = () => database.db.transact((tx) => recordEvent(ctx, tx, organizationId, created));

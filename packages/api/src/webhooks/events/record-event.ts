@@ -8,9 +8,8 @@ import { eventRow, tellEventWritten } from "./event-row.ts";
 import { eventExpressions } from "./event-statement.ts";
 
 /**
- * Writes the event in the transaction of the change that it tells of, and marks the request so that the delivery loop is
- * woken after the commit (trpc.ts): it numbers the event and makes its deliveries. An event that its subject already had
- * is not written again.
+ * Writes the event in the transaction of the change that it tells of, and has the delivery loop woken after the commit
+ * (trpc.ts): it numbers the event and makes its deliveries. An event that its subject already had is not written again.
  *
  * @returns the id of the event; undefined when its subject had it already, with nothing written.
  */
