@@ -15,8 +15,8 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context, Services } from "./context.ts";
 import { authorizeRequest } from "./identity/credentials/authorize-request.ts";
 import { type FreshProof, requireFreshProof } from "./identity/step-up/fresh-proof.ts";
+import { admit, expensiveRunner, type RunExpensive } from "./limits/admission.ts";
 import { jsonLength } from "./limits/json-length.ts";
-import { takeTurns, turnOfOthers } from "./limits/large-answer.ts";
 import { paidServices } from "./limits/paid-services.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./lists/list-reader.ts";
@@ -55,19 +55,19 @@ export interface Meta extends OpenApiMeta {
   sendsBytes?: true;
   /**
    * Its answers may have megabytes: of one payer one is made at a time, within a budget of bytes (decision record 0205). With
-   * `waitsWithoutPlace` the use case says which of them are: it makes those by `ctx.dearly`.
+   * `takesSlotsItself` the use case decides which answers these are, and makes them by `ctx.runExpensive`.
    */
-  isDear?: true;
+  isExpensive?: true;
   /**
-   * With which input it keeps the event loop for milliseconds: of one payer those are answered one at a time, and others have
-   * the process in between (decision record 0205).
+   * Whether this input blocks the event loop for milliseconds: such requests of one payer are answered one at a time, and
+   * others are served in between (decision record 0205).
    */
   isLarge?: (input: unknown) => boolean;
   /**
-   * Its statements go with others in one, or it waits between them: they hold a place among those of their payer themselves (`inPlace`),
-   * and its requests wait without one (decision records 0205, 0240).
+   * The use case takes its own concurrency slots (`inSlot`), because it shares a statement with others or waits between statements
+   * (decision records 0205, 0240).
    */
-  waitsWithoutPlace?: true;
+  takesSlotsItself?: true;
   /** Who asks the same at once is given one object (`repeatedReads`): it is written as JSON once. */
   repeatsAnswers?: true;
   /** Changes of a case what its merchant never sees, as a note: agents who look at it are told at once. */
@@ -96,13 +96,13 @@ export const createCallerFactory = t.createCallerFactory;
 
 /**
  * The one middleware of every procedure (one, because each costs a read some microseconds): checks the permission,
- * narrows the caller, waits for a place among the requests of the same payer, and after the use case has committed its
- * events tells the delivery loop: no receiver waits for a poll.
+ * narrows the caller, waits for a slot among the same payer's requests, and wakes the delivery loop after the use case has
+ * committed: no receiver waits for a poll.
  */
 const procedureFor = <Narrowed extends object>(
   narrow: (
     caller: Caller,
-    shared: Pick<DearContext, "actor" | "wakeDeliveryAfterCommit" | "lists" | "dearly">,
+    shared: Pick<ExpensiveContext, "actor" | "wakeDeliveryAfterCommit" | "lists" | "runExpensive">,
   ) => Narrowed,
 ) =>
   t.procedure.use(async ({ ctx, type, meta, next, getRawInput }) => {
@@ -120,40 +120,19 @@ const procedureFor = <Narrowed extends object>(
     const payer = payerOf(caller);
     const services = paidServices(ctx.services, payer);
     const lists = listReader(type, services, payer);
-    const { requests, coalesced, dear } = services.db.shares;
-    // The scarce place first: who waits for it must not keep a place of the others.
-    const dearly: Dearly = (work) => dear.hold(payer, () => afterOthers(ctx, caller, () => requests.hold(payer, work)));
+    const runExpensive = expensiveRunner(ctx, caller, services.db.shares);
     const narrowed = {
-      ...narrow(caller, { actor: actorOf(caller), wakeDeliveryAfterCommit, lists, dearly }),
+      ...narrow(caller, { actor: actorOf(caller), wakeDeliveryAfterCommit, lists, runExpensive }),
       services,
     };
     const run = () => next({ ctx: narrowed });
-    const inPlace = () => (meta.waitsWithoutPlace ? coalesced : requests).hold(payer, run);
     const isLarge = meta.isLarge?.(await getRawInput()) === true;
-    const result = await (meta.isDear && !meta.waitsWithoutPlace
-      ? dearly(run)
-      : isLarge
-        ? takeTurns({ dear, timer: ctx.services.timer }, payer, inPlace)
-        : inPlace());
+    const result = await admit(meta, { isLarge, payer, services, runExpensive }, run);
     if (result.ok && type !== "subscription") chargePerson(ctx, caller, meta, result.data);
     if (result.ok && toWake.length > 0) new Set(toWake).forEach(ctx.services.wakeDelivery);
     if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
     return result;
   });
-
-/**
- * Between two expensive answers others have a turn, and the one before is written and counted: those that waited for it are
- * refused once the budget is used up, and make no debt.
- */
-async function afterOthers<Result>(
-  { services }: Context,
-  caller: Caller,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await turnOfOthers();
-  requireAllowed(services.limiter.checkThreads(caller, services.clock.now().getTime()));
-  return work();
-}
 
 /** The checks of single fields, of an input that no schema has seen yet. */
 const fieldsChecker =
@@ -185,13 +164,14 @@ function countPerson({ caller, services: { limiter, clock } }: Context, permissi
 function chargePerson(
   { services: { limiter, clock } }: Context,
   caller: Caller,
-  { isDear }: Meta,
+  { isExpensive }: Meta,
   data: unknown,
 ): void {
   if (caller.kind === "credential") return;
-  const [length, nowMs] = [jsonLength(data), clock.now().getTime()];
+  const length = jsonLength(data);
+  const nowMs = clock.now().getTime();
   limiter.chargeAnswer(caller, length, nowMs);
-  if (isDear) limiter.chargeThread(caller, length, nowMs);
+  if (isExpensive) limiter.chargeThread(caller, length, nowMs);
 }
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
@@ -221,9 +201,6 @@ const agentsOnly = peopleRefusals.agentsOnly();
 /** Wakes the delivery loop for this organization once the use case has committed. */
 type WakeDelivery = (organizationId: string) => void;
 
-/** Makes an answer that may have megabytes: one at a time of a payer, in a place among its statements. */
-type Dearly = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
 /** What a use case that reads lists is handed, whoever calls. */
 export interface ListContext extends Context {
   readonly lists: ListReader;
@@ -242,9 +219,9 @@ export interface OrganizationContext extends WriteContext {
   readonly organizationId: string;
 }
 
-/** What a use case is handed that makes answers of megabytes now and then. */
-export interface DearContext extends OrganizationContext {
-  readonly dearly: Dearly;
+/** What a use case is handed that sometimes makes answers of megabytes. */
+export interface ExpensiveContext extends OrganizationContext {
+  readonly runExpensive: RunExpensive;
 }
 
 export interface PersonContext extends WriteContext {

@@ -37,7 +37,7 @@ export const casesRouter = router({
   list: organizationProcedure
     .meta({
       permission: "cases.read",
-      waitsWithoutPlace: true,
+      takesSlotsItself: true,
       repeatsAnswers: true,
       openapi: {
         method: "GET",

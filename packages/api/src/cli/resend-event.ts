@@ -1,7 +1,7 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
-import { inPlace } from "../limits/in-place.ts";
+import { inSlot } from "../limits/in-slot.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { replayDelivery } from "../webhooks/deliveries/replay-delivery.ts";
 import { numberOwnEvents } from "../webhooks/events/number-own-events.ts";
@@ -16,7 +16,7 @@ import type { ResendEventInput } from "./schema.ts";
  * @throws DomainError `resource_missing` for the event, and for a destination that it never went to
  */
 export async function resendEvent(ctx: OrganizationContext, { eventId, destinationId }: ResendEventInput) {
-  const rows = await inPlace(ctx, () => findTargets(ctx, { eventId, destinationId }));
+  const rows = await inSlot(ctx, () => findTargets(ctx, { eventId, destinationId }));
   if (destinationId !== undefined && rows.length === 0) {
     throw new DomainError(cliRefusals.neverSentThere());
   }

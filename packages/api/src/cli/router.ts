@@ -34,7 +34,7 @@ export const cliRouter = router({
     .query(({ ctx, input }) => readAttempts(ctx, input)),
 
   resend: organizationProcedure
-    .meta({ permission: "destinations.write", freshProof: false, waitsWithoutPlace: true })
+    .meta({ permission: "destinations.write", freshProof: false, takesSlotsItself: true })
     .input(resendEventInput)
     .output(resentAnswer)
     .mutation(({ ctx, input }) => resendEvent(ctx, input)),

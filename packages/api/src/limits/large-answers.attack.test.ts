@@ -9,7 +9,7 @@ import { testContext } from "../testing/testing-context.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
-import { takeTurns } from "./large-answer.ts";
+import { runFairly } from "./large-answer.ts";
 import { RequestLimiter } from "./request-limiter.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";
 
@@ -47,10 +47,10 @@ test("after a large answer others have the process for as long as it took, and t
       return () => {};
     },
   };
-  const { dear } = createShares(poolSizes(26));
+  const { expensive } = createShares(poolSizes(26));
   const done: number[] = [];
   const large = (tookMs: number, payer = "mine") =>
-    takeTurns({ dear, timer }, payer, async () => {
+    runFairly({ expensive, timer }, payer, async () => {
       nowMs += tookMs;
       done.push(tookMs);
     });
@@ -63,7 +63,7 @@ test("after a large answer others have the process for as long as it took, and t
   rests[0]?.end();
   await second;
   await expect.poll(() => rests.at(-1)?.forMs).toBe(50);
-  await expect(takeTurns({ dear, timer }, "third", () => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
+  await expect(runFairly({ expensive, timer }, "third", () => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
 });
 
 const createCaller = createCallerFactory(appRouter);
@@ -79,7 +79,7 @@ test.each([
   ["jump to something", (caller: Caller) => caller.search.find({ text: "v" })],
 ])("after each large %s of one organization others have a turn of the event loop", async (_what, ask) => {
   const caller = createCaller(testContext(services, await newMember()));
-  const held = vi.spyOn(services.db.shares.dear, "hold");
+  const held = vi.spyOn(services.db.shares.expensive, "hold");
   let turns = 0;
   let isDone = false;
   const goOn = () => {

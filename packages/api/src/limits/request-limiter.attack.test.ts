@@ -160,7 +160,7 @@ describe("threads of messages", () => {
     const done: string[] = [];
     const threads = router({
       read: organizationProcedure
-        .meta({ permission: "cases.read", isDear: true })
+        .meta({ permission: "cases.read", isExpensive: true })
         .query(() => void done.push("thread")),
     });
     const member = await createTestMember(world.services, await newOrganization());

@@ -28,7 +28,7 @@ export const quotesRouter = router({
       permission: "quotes.write",
       successStatus: 201,
       idempotencyKey: true,
-      waitsWithoutPlace: true,
+      takesSlotsItself: true,
       isLarge: hasManyLines,
       replayFor: replayedQuote,
       openapi: {
@@ -48,7 +48,7 @@ export const quotesRouter = router({
   get: organizationProcedure
     .meta({
       permission: "quotes.read",
-      waitsWithoutPlace: true,
+      takesSlotsItself: true,
       openapi: {
         method: "GET",
         path: "/v1/quotes/{quoteId}",

@@ -9,7 +9,7 @@ import { agentProcedure, createCallerFactory, organizationProcedure, router } fr
 /** What an answer by mail does, with the permissions and limits of the same in the portal. Served to nobody. */
 const repliesRouter = router({
   post: organizationProcedure
-    .meta({ permission: "cases.write", waitsWithoutPlace: true })
+    .meta({ permission: "cases.write", takesSlotsItself: true })
     .input(postMessageInput)
     .output(caseMessageAnswer)
     .mutation(({ ctx, input }) => postMessage(ctx, input)),

@@ -29,7 +29,7 @@ export async function answerRoute(admitted: RestCall): Promise<RestAnswer> {
   if (key !== undefined) return answerKeyed(call, input, key);
 
   const result = await callProcedure(call, input, input.value).catch((error: unknown) => {
-    if (route.isDear && refusalOf(error).code === "rate_limit_exceeded") nameThreadLimit(call);
+    if (route.isExpensive && refusalOf(error).code === "rate_limit_exceeded") nameThreadLimit(call);
     throw error;
   });
   if (result.file !== undefined) {
@@ -41,7 +41,7 @@ export async function answerRoute(admitted: RestCall): Promise<RestAnswer> {
   const text = shared?.text ?? JSON.stringify(result.output);
   const nowMs = services.clock.now().getTime();
   services.limiter.chargeAnswer(caller, text.length, nowMs);
-  if (route.isDear) services.limiter.chargeThread(caller, text.length, nowMs);
+  if (route.isExpensive) services.limiter.chargeThread(caller, text.length, nowMs);
   if (route.method === "GET") return getAnswer(request, text, requestId, headers, shared?.etag);
   return bodyAnswer(statusOf(route, result), text, requestId, headers);
 }

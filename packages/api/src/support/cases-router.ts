@@ -53,7 +53,7 @@ export const caseSupportRouter = router({
     .output(supportCaseWithNotesAnswer)
     .query(({ ctx, input }) => getSupportCase(ctx, input)),
   messages: agent
-    .meta({ isDear: true })
+    .meta({ isExpensive: true })
     .input(supportThreadInput)
     .output(threadAnswer)
     .query(({ ctx, input }) => readThreadAsAgent(ctx, input)),

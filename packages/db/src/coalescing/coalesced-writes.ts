@@ -14,7 +14,7 @@ export interface WriteKind<Request, Answer> {
 
 /**
  * A write of which those of one organization that come while one of it is under way go together (decision record 0240). The
- * statement holds a place in the organization's share of the connections, not the requests that wait for it.
+ * statement holds a slot in the organization's share of the connections, not the requests that wait for it.
  *
  * @example const write = coalescedWrites({ organizationOf, identityOf, alone, together });
  *   await write(services.db, row);

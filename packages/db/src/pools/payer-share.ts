@@ -1,22 +1,22 @@
 import type { PoolSizes } from "./pool-sizes.ts";
-import { type Places, Semaphore } from "./semaphore.ts";
+import { Semaphore, type Slots } from "./semaphore.ts";
 
 /** Payers that have nothing under way are remembered up to here. */
 const REMEMBERED = 1_000;
 
-/** The same number of places for everybody: who needs more waits for their own, and nobody else does. */
+/** The same number of slots for everybody: who needs more waits for their own, and nobody else does. */
 export class PayerShare {
-  readonly #places: Places;
+  readonly #slots: Slots;
   readonly #payers = new Map<string, Semaphore>();
 
-  constructor(places: Places) {
-    this.#places = places;
+  constructor(slots: Slots) {
+    this.#slots = slots;
   }
 
   /** @throws DatabaseUnavailableError `POOL_TIMEOUT` when too many of the same payer wait, or it takes too long. */
   async hold<Value>(payer: string, work: () => Promise<Value>): Promise<Value> {
     let semaphore = this.#payers.get(payer);
-    if (semaphore === undefined) this.#payers.set(payer, (semaphore = new Semaphore(this.#places)));
+    if (semaphore === undefined) this.#payers.set(payer, (semaphore = new Semaphore(this.#slots)));
     try {
       return await semaphore.hold(work);
     } finally {
@@ -41,7 +41,7 @@ export interface Shares {
   /** Lists and searches among them, which ask much of the database at once. */
   readonly lists: PayerShare;
   /** Requests among them whose answers may have megabytes: one at a time. */
-  readonly dear: PayerShare;
+  readonly expensive: PayerShare;
   readonly transactions: PayerShare;
 }
 
@@ -58,7 +58,7 @@ export function createShares({ payer, transactions }: PoolSizes): Shares {
     requests: share(payer),
     coalesced: share(COALESCED),
     lists: share(Math.max(1, Math.floor(payer / 2))),
-    dear: share(1),
+    expensive: share(1),
     transactions: share(Math.ceil(transactions / 3)),
   };
 }

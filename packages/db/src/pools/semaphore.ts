@@ -1,6 +1,7 @@
 import { DatabaseUnavailableError } from "../database-errors.ts";
 
-export interface Places {
+/** How many may hold at a time, and how those who wait are bounded. */
+export interface Slots {
   readonly size: number;
   readonly waitLimitMs: number;
   /** How many may wait; without end when omitted. */
@@ -13,16 +14,16 @@ export interface Places {
  */
 export class Semaphore {
   #free: number;
-  readonly #places: Places;
+  readonly #slots: Slots;
   readonly #waiting = new Set<() => void>();
 
-  constructor(places: Places) {
-    this.#free = places.size;
-    this.#places = places;
+  constructor(slots: Slots) {
+    this.#free = slots.size;
+    this.#slots = slots;
   }
 
   get isIdle(): boolean {
-    return this.#free === this.#places.size;
+    return this.#free === this.#slots.size;
   }
 
   get free(): number {
@@ -33,7 +34,7 @@ export class Semaphore {
     return this.#waiting.size;
   }
 
-  /** @throws DatabaseUnavailableError `POOL_TIMEOUT` when no place became free in time. */
+  /** @throws DatabaseUnavailableError `POOL_TIMEOUT` when no slot became free in time. */
   async hold<Value>(work: () => Promise<Value>): Promise<Value> {
     await this.#enter();
     try {
@@ -48,8 +49,8 @@ export class Semaphore {
       this.#free -= 1;
       return Promise.resolve();
     }
-    const { waitLimitMs, room = Number.POSITIVE_INFINITY } = this.#places;
-    if (this.#waiting.size >= room) return Promise.reject(noPlace());
+    const { waitLimitMs, room = Number.POSITIVE_INFINITY } = this.#slots;
+    if (this.#waiting.size >= room) return Promise.reject(noSlot());
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
@@ -58,7 +59,7 @@ export class Semaphore {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(admit);
-        reject(noPlace());
+        reject(noSlot());
       }, waitLimitMs);
       this.#waiting.add(admit);
     });
@@ -71,4 +72,4 @@ export class Semaphore {
   }
 }
 
-const noPlace = () => new DatabaseUnavailableError("POOL_TIMEOUT", "No place at the database became free in time.");
+const noSlot = () => new DatabaseUnavailableError("POOL_TIMEOUT", "No slot at the database became free in time.");

@@ -148,9 +148,12 @@ test.skipIf(isOnCitus)(
 
 test("short threads do not wait for a long one that is being made", async () => {
   const caseId = await openCase();
-  const { dear } = database.db.shares;
+  const { expensive } = database.db.shares;
   let end = () => {};
-  const long = dear.hold(world.organization.organizationId, () => new Promise<void>((resolve) => void (end = resolve)));
+  const long = expensive.hold(
+    world.organization.organizationId,
+    () => new Promise<void>((resolve) => void (end = resolve)),
+  );
   const { data } = await world.merchant.caseMessages.list({ caseId });
   end();
   await long;

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
-import type { DearContext, OrganizationContext } from "../../trpc.ts";
+import type { ExpensiveContext, OrganizationContext } from "../../trpc.ts";
 import { caseMissing } from "../access.ts";
 import { THREAD_PAGE_MAX_BYTES } from "../message-sizes.ts";
 import { viewMessages } from "./message-documents.ts";
@@ -14,13 +14,13 @@ import { findThreadPage } from "./thread-page.ts";
  *
  * @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`.
  */
-export async function listMessages(ctx: DearContext, input: ListMessagesInput): Promise<CaseMessagesAnswer> {
+export async function listMessages(ctx: ExpensiveContext, input: ListMessagesInput): Promise<CaseMessagesAnswer> {
   const { organizationId, services } = ctx;
   const isWhole = input.cursor === undefined && input.pageSize === undefined;
   const short = isWhole ? await findShortThread(services.db, { organizationId, caseId: input.caseId }) : undefined;
   if (short !== undefined) return { data: await viewMessages(services.db.orm, organizationId, short) };
 
-  return ctx.dearly(() => listPage(ctx, input, isWhole));
+  return ctx.runExpensive(() => listPage(ctx, input, isWhole));
 }
 
 async function listPage(

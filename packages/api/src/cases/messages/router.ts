@@ -22,7 +22,7 @@ export const caseMessagesRouter = router({
       permission: "cases.write",
       successStatus: 201,
       idempotencyKey: true,
-      waitsWithoutPlace: true,
+      takesSlotsItself: true,
       openapi: {
         method: "POST",
         path,
@@ -40,8 +40,8 @@ export const caseMessagesRouter = router({
   list: organizationProcedure
     .meta({
       permission: "cases.read",
-      isDear: true,
-      waitsWithoutPlace: true,
+      isExpensive: true,
+      takesSlotsItself: true,
       openapi: {
         method: "GET",
         path,

@@ -80,7 +80,7 @@ export async function writeMessage(
     documentIds: message.documentIds,
   });
 
-  // An agent's request holds a place of its own: it must not wait for one of the merchant's as well.
+  // An agent's request holds a slot of its own: it must not wait for one of the merchant's as well.
   const write = ctx.caller.kind === "agent" ? writeAlone : writeTogether;
   const written = await write(db, {
     ...event,

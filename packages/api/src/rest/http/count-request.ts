@@ -12,7 +12,7 @@ export function countRequest({ services, exchange, route, caller }: RestCall): L
   const nowMs = clock.now().getTime();
   const verdict = limiter.count(caller, route.permission, nowMs);
   if (!verdict.allowed) return verdict;
-  const threads = route.isDear ? limiter.checkThreads(caller, nowMs) : verdict;
+  const threads = route.isExpensive ? limiter.checkThreads(caller, nowMs) : verdict;
   if (!threads.allowed) return threads;
   if (!request.mayHaveBody()) return verdict;
   const bytes = isDeclared(request) ? Math.min(request.declaredBytes, route.maxBodyBytes) : 0;

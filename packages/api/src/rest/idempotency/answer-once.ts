@@ -74,7 +74,7 @@ export async function answerOnce(
   }
 }
 
-/** The statements of a key count on the payer's share, as those of the create do, which takes a place of its own. */
+/** The statements of a key count on the payer's share, as those of the create do, which takes a slot of its own. */
 const inShare = <Value>({ services, caller }: KeyedRequest, work: () => Promise<Value>): Promise<Value> =>
   services.db.shares.requests.hold(payerOf(caller), work);
 

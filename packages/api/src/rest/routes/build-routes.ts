@@ -47,7 +47,7 @@ function buildRoute(
     withoutBody: meta.withoutBody === true || takesQuery,
     mayConflict: meta.mayConflict === true,
     bodyIsOptional: meta.optionalBody === true,
-    isDear: meta.isDear === true,
+    isExpensive: meta.isExpensive === true,
     repeatsAnswers: meta.repeatsAnswers === true,
     takesBytes,
     sendsBytes: meta.sendsBytes === true,

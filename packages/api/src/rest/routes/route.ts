@@ -22,8 +22,8 @@ export interface Route {
   readonly mayConflict: boolean;
   /** `meta.optionalBody` */
   readonly bodyIsOptional: boolean;
-  /** `meta.isDear` */
-  readonly isDear: boolean;
+  /** `meta.isExpensive` */
+  readonly isExpensive: boolean;
   /** `meta.repeatsAnswers` */
   readonly repeatsAnswers: boolean;
   /** `meta.takesBytes` */

@@ -92,7 +92,11 @@ export function createThingRouter(world: ThingWorld) {
       .output(z.object({ data: z.array(z.string()) }))
       .query(({ input }) => ({ data: [input.state ?? "any", input.text ?? "none"] })),
     thread: organizationProcedure
-      .meta({ permission: "quotes.read", isDear: true, openapi: { method: "GET", path: "/v1/quotes/cost/thread" } })
+      .meta({
+        permission: "quotes.read",
+        isExpensive: true,
+        openapi: { method: "GET", path: "/v1/quotes/cost/thread" },
+      })
       .input(z.strictObject({}))
       .output(z.object({ data: z.string() }))
       .query(() => ({ data: "x".repeat(512 * 1024) })),

@@ -3,7 +3,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { ASKED_FOR_NOW, DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { inPlace } from "../../limits/in-place.ts";
+import { inSlot } from "../../limits/in-slot.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { findDelivery, isDelivery, requireUnpaused } from "./access.ts";
@@ -21,7 +21,7 @@ import { waitUntilSettled } from "./wait-until-settled.ts";
  */
 export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInput): Promise<{ data: Delivery }> {
   await waitUntilSettled(ctx, id);
-  return inPlace(ctx, () => replaySettled(ctx, id));
+  return inSlot(ctx, () => replaySettled(ctx, id));
 }
 
 /** The same for a delivery that nobody waits for. */

@@ -87,7 +87,7 @@ export const deliveriesRouter = router({
     .mutation(({ ctx, input }) => sendTestEvent(ctx, input)),
 
   replay: organizationProcedure
-    .meta({ permission: "destinations.write", freshProof: false, waitsWithoutPlace: true })
+    .meta({ permission: "destinations.write", freshProof: false, takesSlotsItself: true })
     .input(deliveryIdInput)
     .output(replayedAnswer)
     .mutation(({ ctx, input }) => replayDelivery(ctx, input)),

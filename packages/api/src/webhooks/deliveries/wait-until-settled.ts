@@ -1,7 +1,7 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { pause } from "@quote-financing/domain/time/pause";
 import { GATHER_MS } from "@quote-financing/domain/webhooks/delivery-times";
-import { inPlace } from "../../limits/in-place.ts";
+import { inSlot } from "../../limits/in-slot.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { isLaneHeld } from "../destinations/wait-out-destination-cache.ts";
 import { isDelivery } from "./access.ts";
@@ -18,12 +18,12 @@ export const LOOKS = 10;
  * place of its own: eight that wait would hold all that their organization has (decision record 0205).
  */
 export async function waitUntilSettled(ctx: OrganizationContext, id: DeliveryIdInput): Promise<void> {
-  const seen = await inPlace(ctx, () => findIfSent(ctx, id));
+  const seen = await inSlot(ctx, () => findIfSent(ctx, id));
   if (seen === undefined) return;
 
   for (let look = 0; look < LOOKS; look += 1) {
     await pause(ctx.services.timer, LOOK_MS);
-    if ((await inPlace(ctx, () => findIfDue(ctx, id)))?.replayCount !== seen.replayCount) return;
+    if ((await inSlot(ctx, () => findIfDue(ctx, id)))?.replayCount !== seen.replayCount) return;
   }
 }
 

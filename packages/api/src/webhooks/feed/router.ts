@@ -59,7 +59,7 @@ export const eventsRouter = router({
     .meta({
       permission: "destinations.write",
       freshProof: false,
-      waitsWithoutPlace: true,
+      takesSlotsItself: true,
       successStatus: 202,
       optionalBody: true,
       mayConflict: true,

@@ -2,7 +2,7 @@ import { EVER_SECONDS } from "@quote-financing/db/feed/number-events";
 import { deliveries, destinations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
-import { inPlace } from "../../limits/in-place.ts";
+import { inSlot } from "../../limits/in-slot.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { addDelivery } from "../deliveries/add-delivery.ts";
 import { replayDelivery, replaySettled } from "../deliveries/replay-delivery.ts";
@@ -22,10 +22,10 @@ import type { SendEventInput } from "./schema.ts";
  */
 export async function sendEvent(ctx: OrganizationContext, input: SendEventInput): Promise<{ data: Delivery[] }> {
   const { eventId, destinationId } = input;
-  await inPlace(ctx, () => numberOwnEvents(ctx, EVER_SECONDS));
+  await inSlot(ctx, () => numberOwnEvents(ctx, EVER_SECONDS));
   if (destinationId !== undefined) return { data: [await sendTo(ctx, eventId, destinationId)] };
 
-  const targets = await inPlace(ctx, () => findTargets(ctx, eventId));
+  const targets = await inSlot(ctx, () => findTargets(ctx, eventId));
   if (targets.length === 0) throw new DomainError(webhookRefusals.wentNowhere());
   const sent: Delivery[] = [];
   let conflict: DomainError | undefined;
@@ -45,13 +45,13 @@ export async function sendEvent(ctx: OrganizationContext, input: SendEventInput)
 }
 
 async function sendTo(ctx: OrganizationContext, eventId: string, destinationId: string): Promise<Delivery> {
-  const event = await inPlace(ctx, () => findEvent(ctx.services.db.orm, ctx.organizationId, eventId));
+  const event = await inSlot(ctx, () => findEvent(ctx.services.db.orm, ctx.organizationId, eventId));
   const decision = decideTarget(event.destinationId, destinationId);
   if (!decision.ok) throw new DomainError(decision.refusal);
   const id = { eventId, destinationId };
   // Before it is added: who asks at the same moment must not find the other's send settled, and send again.
   await waitUntilSettled(ctx, id);
-  return inPlace(ctx, async () => {
+  return inSlot(ctx, async () => {
     return (await addDelivery(ctx, id, event.sequence ?? 0)) ?? (await replaySettled(ctx, id)).data;
   }).catch(toldOfDestination);
 }
