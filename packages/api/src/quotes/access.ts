@@ -6,7 +6,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { isoTimestamp } from "@quote-financing/domain/time/iso-timestamp";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { type CentName, LINE_COLUMNS, type LineItemRow, type StoredQuote, type TimestampName } from "./quote-row.ts";
+import { type IntegerName, LINE_COLUMNS, type LineItemRow, type StoredQuote, type TimestampName } from "./quote-row.ts";
 import { quoteRefusals } from "./refusals.ts";
 
 /** The same for an unknown and a foreign quote (contract-decisions §1). */
@@ -24,16 +24,16 @@ const columnList = sql.join(
   sql`, `,
 );
 
-const namesOf = <Name extends TimestampName | CentName>(dataType: "date" | "number") =>
-  Object.entries(quoteColumns).flatMap(([name, column]) => (column.dataType === dataType ? [name as Name] : []));
-const timestampNames = namesOf<TimestampName>("date");
-const centNames = namesOf<CentName>("number");
+const namesOf = (dataType: "date" | "number") =>
+  Object.entries(quoteColumns).flatMap(([name, column]) => (column.dataType === dataType ? [name] : []));
+const timestampNames = namesOf("date");
+const integerNames = namesOf("number");
 
 /** A row as the driver gives it: timestamps and 64-bit integers are text. */
-type DriverRow = FoundQuote["quote"] & {
+type DriverRow = Omit<FoundQuote["quote"], TimestampName | IntegerName> & {
   readonly contentHash: string;
   readonly lines: readonly LineItemRow[];
-} & Record<TimestampName | CentName, unknown>;
+} & Record<TimestampName | IntegerName, unknown>;
 
 // Tables are named in the text: drizzle leaves them out of a query over one table, and this is a query within one.
 const lines = sql<LineItemRow[]>`(
@@ -95,6 +95,7 @@ function foundQuote(row: DriverRow): FoundQuote {
 function decodeInPlace(row: DriverRow): FoundQuote["quote"] {
   const values: Record<string, unknown> = row;
   for (const name of timestampNames) values[name] = isoTimestamp(String(values[name]));
-  for (const name of centNames) values[name] = values[name] === null ? null : Number(values[name]);
-  return row;
+  for (const name of integerNames) values[name] = values[name] === null ? null : Number(values[name]);
+  // The two loops replaced every value that the driver gives in another form than the table's types say.
+  return values as unknown as FoundQuote["quote"];
 }

@@ -9,12 +9,12 @@ type NamesOf<Value> = {
 }[keyof QuoteRow];
 
 export type TimestampName = NamesOf<Date>;
-export type CentName = NamesOf<number>;
+export type IntegerName = NamesOf<number>;
 
 /** The row with its timestamps as Dates, or as ISO text: the wire's own form, for reads that only show them. */
 export type QuoteRowWith<Timestamp> = Omit<QuoteRow, TimestampName> & Record<TimestampName, Timestamp>;
 
-/** What a list reads of it: the long texts stay in the database, and so does what is new. */
+/** Columns that lists select. Long texts are left out; a new column is left out until it is added here. */
 export const LISTED_COLUMNS = [
   "quoteId",
   "externalId",
