@@ -1,4 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 import { sql } from "drizzle-orm";
@@ -52,9 +53,9 @@ async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetri
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const [row] = await db.orm.execute<DatabaseMetricValues>(sql`
     with first as (
-      select count(*) as pending from deliveries where state = 'pending' and next_attempt_at is null
+      select count(*) as pending from deliveries where ${PENDING_KINDS.fresh}
     ), retry as (
-      select count(*) as pending from deliveries where state = 'pending' and next_attempt_at is not null
+      select count(*) as pending from deliveries where ${PENDING_KINDS.scheduled}
     ), unnumbered as (
       select min(queued_at) as oldest from event_inbox
     ), lane as (
@@ -74,12 +75,12 @@ async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetri
       left join lateral (
         select window_started_at as since from deliveries
         where organization_id = lane.organization_id and destination_id = lane.destination_id
-          and state = 'pending' and next_attempt_at is null
+          and ${PENDING_KINDS.fresh}
         order by sequence limit 1) as fresh on true
       left join lateral (
         select greatest(next_attempt_at, window_started_at) as due from deliveries
         where organization_id = lane.organization_id and destination_id = lane.destination_id
-          and state = 'pending' and next_attempt_at is not null
+          and ${PENDING_KINDS.scheduled}
         order by next_attempt_at limit 1) as scheduled on true
     ), connection as (
       select count(*) filter (where state = 'active') as active, count(*) filter (where state = 'idle') as idle,

@@ -1,10 +1,10 @@
 import type { Database } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import { type LaneKey, laneName } from "../queue/lane-key.ts";
-import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 
 const BATCH = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { sql } from "drizzle-orm";
-import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 
 const LIMIT = 100_000;
 

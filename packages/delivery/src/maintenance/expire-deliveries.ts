@@ -1,10 +1,10 @@
 import type { Database } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import { destinationId, type LaneKey, ofLane, organizationId } from "../queue/lane-key.ts";
-import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 
 /** An attempt that began inside the window may still be under way for this long. */
 const GRACE_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { Orm } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
 import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, desc, eq, gte, min, type SQL, sql } from "drizzle-orm";
@@ -8,7 +9,6 @@ import { explainCause } from "../../webhooks/deliveries/explanations.ts";
 import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 import { attemptCause } from "../../webhooks/deliveries/rules.ts";
 import { errorClassOf } from "../../webhooks/deliveries/view.ts";
-import { isFreshDelivery, isScheduledDelivery } from "../../webhooks/destinations/waiting-kinds.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
 import type { DueLane } from "./due-lanes.ts";
 
@@ -73,8 +73,8 @@ export async function describeExpiring(services: Services, lane: DueLane): Promi
 }
 
 async function countWaiting(orm: Orm, lane: DueLane): Promise<number> {
-  const fresh = await countOf(orm, isDeliveryOf(lane, isFreshDelivery));
-  const scheduled = await countOf(orm, isDeliveryOf(lane, isScheduledDelivery));
+  const fresh = await countOf(orm, isDeliveryOf(lane, PENDING_KINDS.fresh));
+  const scheduled = await countOf(orm, isDeliveryOf(lane, PENDING_KINDS.scheduled));
   return Math.min(COUNT_LIMIT, fresh.count + scheduled.count);
 }
 

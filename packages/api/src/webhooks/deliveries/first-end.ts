@@ -1,5 +1,5 @@
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { isFreshDelivery, isScheduledDelivery } from "../destinations/waiting-kinds.ts";
 
 /** Of retries so many of the next are looked at: a page asks this every few seconds. */
 const RETRIES_LOOKED_AT = 1_000;
@@ -14,10 +14,10 @@ const RETRIES_LOOKED_AT = 1_000;
 export const firstEndOf = (lane: SQLWrapper) => sql`(
   select min(window_ends_at) from (
     (select window_ends_at from deliveries
-      where organization_id = ${lane}.organization_id and destination_id = ${lane}.destination_id and ${isFreshDelivery}
+      where organization_id = ${lane}.organization_id and destination_id = ${lane}.destination_id and ${PENDING_KINDS.fresh}
       order by sequence limit 1)
     union all
     (select window_ends_at from deliveries
-      where organization_id = ${lane}.organization_id and destination_id = ${lane}.destination_id and ${isScheduledDelivery}
+      where organization_id = ${lane}.organization_id and destination_id = ${lane}.destination_id and ${PENDING_KINDS.scheduled}
       order by next_attempt_at limit ${sql.raw(String(RETRIES_LOOKED_AT))})
   ) as waiting_first)`;

@@ -1,8 +1,8 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { deliveries, destinations } from "@quote-financing/db/schema/tables";
 import { and, eq, sql } from "drizzle-orm";
 import { isDestination } from "./access.ts";
-import { isFreshDelivery, isScheduledDelivery } from "./waiting-kinds.ts";
 
 /** A few hundred milliseconds: workers wait for the lane meanwhile. */
 const BATCH = 2_000;
@@ -25,7 +25,7 @@ export async function cancelWaiting(
   const destination = store.select().from(destinations).where(isDestination(organizationId, destinationId));
   let canceled = 0;
   // Kind by kind: each has its own partial index.
-  for (const kind of [isFreshDelivery, isScheduledDelivery]) {
+  for (const kind of [PENDING_KINDS.fresh, PENDING_KINDS.scheduled]) {
     const ofDestination = and(
       eq(deliveries.organizationId, organizationId),
       eq(deliveries.destinationId, destinationId),

@@ -1,7 +1,7 @@
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
 import { MAX_LANE_HOLD_MS } from "../../sending/retry-after.ts";
-import { PENDING_KINDS } from "../pending-kinds.ts";
 
 const now = value.timestamp("now");
 const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;

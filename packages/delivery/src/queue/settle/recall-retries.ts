@@ -1,4 +1,5 @@
 import { statementFailure } from "@quote-financing/db/database-errors";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
@@ -6,7 +7,6 @@ import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
 import { inBatches } from "../in-batches.ts";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
-import { PENDING_KINDS } from "../pending-kinds.ts";
 import type { ReadCursor } from "../prefetch/read-cursor.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 

@@ -1,10 +1,10 @@
 import type { Database } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
-import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
 import { attemptsInWindow, payload } from "./turn-statement.ts";

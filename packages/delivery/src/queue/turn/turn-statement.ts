@@ -1,10 +1,10 @@
 import type { Database } from "@quote-financing/db/database";
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-financing/db/typed-sql";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { type SQL, sql } from "drizzle-orm";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
-import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { SettledAttempt } from "../settle/settled-attempt.ts";
 import type { DueDelivery } from "./due-delivery.ts";

@@ -1,10 +1,10 @@
+import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { destinationMissing } from "../../destinations/access.ts";
 import type { DestinationIdInput } from "../../destinations/schema.ts";
-import { isFreshDelivery, isScheduledDelivery } from "../../destinations/waiting-kinds.ts";
 import { explainCause } from "../explanations.ts";
 import { firstEndOf } from "../first-end.ts";
 import { attemptCause, destinationCondition } from "../rules.ts";
@@ -54,14 +54,14 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
     select lane.destination_id as "destinationId", lane.failure_streak as "failureStreak",
       lane.failing_since as "failingSince", lane.probe_at as "probeAt", lane.last_succeeded_at as "lastSucceededAt",
       destinations.paused_at as "pausedAt", fault.status as "faultStatus", fault.error_class as "faultClass",
-      (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${isFreshDelivery}
+      (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${PENDING_KINDS.fresh}
         limit ${BACKLOG_LIMIT}) as fresh) as untried,
-      (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${isScheduledDelivery}
+      (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${PENDING_KINDS.scheduled}
         limit ${BACKLOG_LIMIT}) as scheduled) as scheduled,
       (select min(created_at) from (
-        (select created_at from deliveries where ${ofLane} and ${isFreshDelivery} order by sequence limit 1)
+        (select created_at from deliveries where ${ofLane} and ${PENDING_KINDS.fresh} order by sequence limit 1)
         union all
-        (select created_at from deliveries where ${ofLane} and ${isScheduledDelivery} order by next_attempt_at limit 1)
+        (select created_at from deliveries where ${ofLane} and ${PENDING_KINDS.scheduled} order by next_attempt_at limit 1)
         ) as earliest) as "oldestWaitingSince", ${firstEndOf(sql`lane`)} as "firstEndsAt",
       figures.attempts, figures.succeeded, figures.p50 as "p50Ms", figures.p95 as "p95Ms"
     from delivery_lanes as lane
