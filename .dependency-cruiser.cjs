@@ -77,7 +77,7 @@ const ROOMS = {
     ["identity"],
     ["mail"],
     ["audit"],
-    ["limits", "lists"],
+    ["approvals", "limits", "lists"],
     ["documentation", "refusals"],
   ],
   "packages/api/src/cases": [

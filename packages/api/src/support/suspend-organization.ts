@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
+import { requireSecondAgent } from "../approvals/four-eyes.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { requireSecondAgent } from "../limits/four-eyes.ts";
 import { findLiveOrganizationLocked, withSandbox } from "../organizations/access.ts";
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { approvals, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, or } from "drizzle-orm";
+import { approvalConsumer } from "../../approvals/approval-consumer.ts";
 import type { Services } from "../../context.ts";
-import { approvalConsumer } from "../../limits/approval-consumer.ts";
 import { conversationIds } from "./conversation-ids.ts";
 import { spellingsOf } from "./tombstone.ts";
 

@@ -3,8 +3,8 @@ import {
   previousSigningSecretPurpose,
   signingSecretPurpose,
 } from "@quote-financing/domain/webhooks/secret-purpose";
+import { approvalPurpose } from "../../approvals/approval-purpose.ts";
 import { clientSecretPurpose } from "../../identity/single-sign-on/client-secret-purpose.ts";
-import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../../rest/idempotency/replay-seal.ts";
 

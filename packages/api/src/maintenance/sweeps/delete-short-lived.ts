@@ -1,10 +1,10 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
+import { deletePastApprovals } from "../../approvals/delete-past-approvals.ts";
 import { linkEntries } from "../../audit/chain/link-entries.ts";
 import { deletePastPresence } from "../../cases/presence/delete-past-presence.ts";
 import type { Services } from "../../context.ts";
 import { deletePastAttempts } from "../../identity/sign-in/attempt-bucket.ts";
-import { deletePastApprovals } from "../../limits/delete-past-approvals.ts";
 import { deletePastThreads } from "../../mail/outbox/delete-past-threads.ts";
 import { PLATFORM } from "../../mail/outbox/write-notices.ts";
 import { deleteExpiredKeys } from "../../rest/idempotency/delete-expired-keys.ts";

@@ -5,8 +5,8 @@ import type { FinancingCommand } from "@quote-financing/domain/financing/snapsho
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { and, eq, max } from "drizzle-orm";
+import { requireSecondAgent } from "../../approvals/four-eyes.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { requireSecondAgent } from "../../limits/four-eyes.ts";
 import type { WriteContext } from "../../trpc.ts";
 import { recordEvent } from "../../webhooks/events/record-event.ts";
 import { quoteMissing } from "../access.ts";

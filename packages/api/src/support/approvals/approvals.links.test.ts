@@ -2,7 +2,7 @@ import { approvals, invitations } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { approvalPurpose } from "../../limits/approval-purpose.ts";
+import { approvalPurpose } from "../../approvals/approval-purpose.ts";
 import { silentMailRoom } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";

@@ -1,5 +1,5 @@
+import { approvalPurpose } from "../../approvals/approval-purpose.ts";
 import type { Services } from "../../context.ts";
-import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import { type ProposedMove, proposedMoveSchema } from "./schema.ts";
 
 interface StoredProposal {
