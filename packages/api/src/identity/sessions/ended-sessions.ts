@@ -1,3 +1,4 @@
+import { BoundedMap } from "@quote-financing/domain/bounded-map";
 import { sessionTokenOf } from "./session-cookie.ts";
 
 /** The cookies of a flood are few: each is of a session that was once begun. */
@@ -8,16 +9,14 @@ const MAX_REMEMBERED = 10_000;
  * one of a session that ended would be taken for somebody, and counted by nobody, for ever (decision record 0217).
  */
 export class EndedSessions {
-  readonly #tokens = new Set<string>();
+  readonly #tokens = new BoundedMap<true>(MAX_REMEMBERED);
 
   note(token: string): void {
-    this.#tokens.add(token);
-    const [oldest] = this.#tokens;
-    if (this.#tokens.size > MAX_REMEMBERED && oldest !== undefined) this.#tokens.delete(oldest);
+    this.#tokens.set(token, true);
   }
 
   has(token: string): boolean {
-    return this.#tokens.has(token);
+    return this.#tokens.get(token) === true;
   }
 }
 

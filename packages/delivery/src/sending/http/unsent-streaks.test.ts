@@ -19,3 +19,13 @@ test("one that is sent ends the streak, and so does a long break", () => {
   expect(streaks.mayGoOn(ORIGIN, 41_001)).toBe(true);
   expect(streaks.mayGoOn(ORIGIN, 51_000)).toBe(true);
 });
+
+test("when there are too many origins, only the streak that began longest ago is forgotten", () => {
+  const streaks = new UnsentStreaks();
+  for (let index = 0; index < 9_999; index += 1) streaks.mayGoOn(`https://${index}.example.nl`, 0);
+  streaks.mayGoOn(ORIGIN, 0);
+  streaks.mayGoOn("https://one-more.example.nl", 0);
+
+  expect(streaks.mayGoOn(ORIGIN, 10_000)).toBe(false);
+  expect(streaks.mayGoOn("https://0.example.nl", 10_000)).toBe(true);
+});

@@ -1,3 +1,5 @@
+import { BoundedMap } from "@quote-financing/domain/bounded-map";
+
 /** A streak that is longer is a failure of the receiver. */
 const MAX_STREAK_MS = 10_000;
 /** After such a break the next request begins a new one. */
@@ -10,13 +12,12 @@ const MAX_ORIGINS = 10_000;
  * dialled for ever (decision record 0225).
  */
 export class UnsentStreaks {
-  readonly #streaks = new Map<string, { readonly sinceMs: number; lastMs: number }>();
+  readonly #streaks = new BoundedMap<{ readonly sinceMs: number; lastMs: number }>(MAX_ORIGINS);
 
   /** One more. @returns false when nothing has gone to the origin for too long. */
   mayGoOn(origin: string, nowMs = performance.now()): boolean {
     const streak = this.#streaks.get(origin);
     if (streak === undefined || nowMs - streak.lastMs > MAX_BREAK_MS) {
-      if (this.#streaks.size >= MAX_ORIGINS) this.#streaks.clear();
       this.#streaks.set(origin, { sinceMs: nowMs, lastMs: nowMs });
       return true;
     }
