@@ -4,6 +4,11 @@ import type { Services } from "../../context.ts";
 
 const FLUSH_AFTER_MS = 1_000;
 
+interface LastUse {
+  readonly usedAtMs: number;
+  readonly address: string | undefined;
+}
+
 interface Use {
   readonly keyHash: string;
   /** Undefined when nobody trustworthy told it. */
@@ -16,7 +21,7 @@ interface Use {
  */
 export class CredentialUsage {
   readonly #services: Services;
-  #uses = new Map<string, { readonly usedAtMs: number; readonly address: string | undefined }>();
+  #uses = new Map<string, LastUse>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(services: Services) {
@@ -32,7 +37,7 @@ export class CredentialUsage {
     return minuteMs;
   }
 
-  /** Writes what is pending. Never throws: what could not be written is tried with the next use. */
+  /** Writes what is pending. Never throws: what could not be written is tried again with the next minute that is noted. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -53,6 +58,11 @@ export class CredentialUsage {
           where api_keys.key_hash = uses.key_hash
             and (api_keys.last_used_at is null or api_keys.last_used_at < uses.used_at)`,
       )
-      .catch(() => undefined);
+      .catch(() => this.#putBack(batch));
+  }
+
+  /** A use that was noted meanwhile is newer. */
+  #putBack(batch: readonly (readonly [string, LastUse])[]): void {
+    for (const [keyHash, use] of batch) if (!this.#uses.has(keyHash)) this.#uses.set(keyHash, use);
   }
 }
