@@ -223,7 +223,8 @@ test("behind a trusted proxy every part sees the client's address, and the porta
 test("a flood of sign-ins of one client never reaches the portal", async () => {
   const throttle = createStrangerThrottle();
   const url = "/api/auth/sign-in/email";
-  for (let index = 0; index < 120; index += 1) throttle(url, "10.0.0.7", systemClock.now().getTime());
+  for (let index = 0; index < 120; index += 1)
+    throttle({ kind: "path", path: url }, "10.0.0.7", systemClock.now().getTime());
 
   vi.useFakeTimers();
   const { reached, written } = await seen({ url, method: "POST", throttle });

@@ -2,12 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { markdownPath } from "@quote-financing/api/documentation/documentation-pages";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
-import {
-  STRANGERS_CALL,
-  STRANGERS_PAGE,
-  type StrangerThrottle,
-  UNKNOWN_PATH,
-} from "@quote-financing/api/limits/stranger-throttle";
+import type { StrangersRequest, StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import { LIVE_PATH } from "@quote-financing/api/live/live-listener";
 import { MCP_PATH } from "@quote-financing/api/mcp/answer-mcp";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
@@ -79,13 +74,13 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
       observe("portal", LIVE_ROUTE, request, response);
       const pauseS = portal.isSomebody(request.headers.cookie)
         ? undefined
-        : throttle(STRANGERS_CALL, client.address, clock.now().getTime());
+        : throttle({ kind: "call" }, client.address, clock.now().getTime());
       if (pauseS !== undefined) return refusals.answerLate(() => tooMany(response, path, pauseS));
       return portal.live.listener(request, response);
     }
     observe("portal", portal?.routeOf(path), request, response);
     if (portal === undefined) return notServed(response);
-    const retryAfterS = throttle(path, client.address, clock.now().getTime());
+    const retryAfterS = throttle({ kind: "path", path }, client.address, clock.now().getTime());
     if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, path, retryAfterS));
     replaceServerHeaders(request.headers, client, requestIdOf(response));
     const refused = portal.gate({
@@ -98,8 +93,8 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
       response.setHeader("Connection", "close");
       return notAllowed(response, READING);
     }
-    const kind = refused === undefined ? strangersKind(portal, path, request) : UNKNOWN_PATH;
-    const pauseS = kind === undefined ? undefined : throttle(kind, client.address, clock.now().getTime());
+    const counted = refused === undefined ? strangersRequest(portal, path, request) : { kind: "unknown" as const };
+    const pauseS = counted === undefined ? undefined : throttle(counted, client.address, clock.now().getTime());
     if (pauseS === undefined && refused === undefined) {
       if (mayHaveBody(request)) drainAfterAnswer(request, response);
       return void portal.handle(request, response).catch(() => fail(response));
@@ -118,9 +113,9 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
 const isOnlyRead = (path: string): boolean => !path.startsWith("/api/");
 
 /** What a known path counts as for somebody who is not signed in; files of the build are cheap. */
-function strangersKind(portal: Portal, path: string, { headers }: IncomingMessage): string | undefined {
+function strangersRequest(portal: Portal, path: string, { headers }: IncomingMessage): StrangersRequest | undefined {
   if (path.startsWith("/_next/") || hasOwnSecret(path) || portal.isSomebody(headers.cookie)) return undefined;
-  return isOnlyRead(path) ? STRANGERS_PAGE : STRANGERS_CALL;
+  return { kind: isOnlyRead(path) ? "page" : "call" };
 }
 
 /** Of programs: a timer of the operator's, and the one mail server of the platform. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createStrangerThrottle } from "./stranger-throttle.ts";
 
-const SIGN_IN = "/api/auth/sign-in/email";
+const at = (path: string) => ({ kind: "path", path }) as const;
+const SIGN_IN = at("/api/auth/sign-in/email");
 
 test("a flood of one client is refused before anything reads it, and another client is not", () => {
   const throttle = createStrangerThrottle();
@@ -15,7 +16,7 @@ test("a flood of one client is refused before anything reads it, and another cli
 
 test("links of a mailed reset of a second factor are tried twenty times at once, no more", () => {
   const throttle = createStrangerThrottle();
-  const tries = Array.from({ length: 100 }, () => throttle("/api/factor-reset", "203.0.113.9", 0));
+  const tries = Array.from({ length: 100 }, () => throttle(at("/api/factor-reset"), "203.0.113.9", 0));
 
   expect(tries.filter((seconds) => seconds === undefined)).toHaveLength(20);
 });
@@ -31,6 +32,14 @@ test("pages, procedures and /v1 of who is known are not counted here", () => {
   const throttle = createStrangerThrottle();
   for (let index = 0; index < 500; index += 1) {
     for (const path of ["/quotes", "/api/trpc/quotes.list", "/v1/quotes", "/widgets", "/api/authentic"])
-      expect(throttle(path, "203.0.113.9", 0)).toBeUndefined();
+      expect(throttle(at(path), "203.0.113.9", 0)).toBeUndefined();
   }
+});
+
+test("a path is never counted as another kind of request, whatever it begins with", () => {
+  const throttle = createStrangerThrottle();
+  for (let index = 0; index < 500; index += 1) {
+    for (const path of ["?", "!", "~", "page", "call"]) expect(throttle(at(path), "203.0.113.9", 0)).toBeUndefined();
+  }
+  expect(throttle({ kind: "page" }, "203.0.113.9", 0)).toBeUndefined();
 });
