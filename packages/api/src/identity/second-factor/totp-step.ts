@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../../is-same-secret.ts";
 
 const STEP_MS = 30_000;
 
@@ -9,7 +10,7 @@ const STEP_MS = 30_000;
 export function totpStepOf(secret: string, code: string, nowMs: number, window: number): number | undefined {
   const current = Math.floor(nowMs / STEP_MS);
   const steps = Array.from({ length: 2 * window + 1 }, (_, index) => current - window + index);
-  return steps.find((step) => isSame(codeOf(secret, step), code));
+  return steps.find((step) => isSameSecret(code, codeOf(secret, step)));
 }
 
 function codeOf(secret: string, step: number): string {
@@ -18,9 +19,4 @@ function codeOf(secret: string, step: number): string {
   const digest = createHmac("sha1", secret).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
-function isSame(expected: string, given: string): boolean {
-  const bytes = Buffer.from(given);
-  return bytes.length === expected.length && timingSafeEqual(Buffer.from(expected), bytes);
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Services } from "../../context.ts";
+import { isSameSecret } from "../../is-same-secret.ts";
 
 /** Counted from the last sign-in on it. */
 export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
@@ -54,7 +54,7 @@ export function knownDevice(
     if (!names.includes(name)) continue;
     const [device = "", issuedAt = "", given = ""] = value.split(".");
     const ageS = services.clock.now().getTime() / 1000 - Number(issuedAt);
-    const isProven = proofs(services, account, device, issuedAt).some((proof) => isSame(given, proof));
+    const isProven = proofs(services, account, device, issuedAt).some((proof) => isSameSecret(given, proof));
     if (ageS < KNOWN_DEVICE_SECONDS && isProven) return device;
   }
   return undefined;
@@ -71,9 +71,4 @@ function cookieNames({ secretBox, portalUrl }: DeviceServices, account: string):
   const prefix = portalUrl.startsWith("https://") ? "__Host-" : "";
   const hashes = secretBox.keyedHashes(canonical(account), "known-device-name");
   return hashes.map((hash) => `${prefix}known-device-${hash.slice(0, 16)}`);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,4 +1,5 @@
 import type { Services } from "../../context.ts";
+import { isSameSecret } from "../../is-same-secret.ts";
 
 const PURPOSE = "reply-address";
 /** 96 bits. The part before the @ may have 64 characters, and mail servers may make it lower case. */
@@ -35,11 +36,5 @@ export function readReplyAddress(address: string, domain: string) {
 
 /** Whether we gave this address to this person for this conversation. */
 export function isReplySignature(services: Signing, thread: ReplyThread, signature: string): boolean {
-  return signaturesOf(services, thread).some((right) => isSame(right, signature));
-}
-
-function isSame(right: string, signature: string): boolean {
-  let difference = right.length ^ signature.length;
-  for (let at = 0; at < right.length; at += 1) difference |= right.charCodeAt(at) ^ signature.charCodeAt(at);
-  return difference === 0;
+  return signaturesOf(services, thread).some((right) => isSameSecret(signature, right));
 }
