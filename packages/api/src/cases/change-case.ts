@@ -10,7 +10,7 @@ import type { AgentContext, WriteContext } from "../trpc.ts";
 import { recordEvent } from "../webhooks/events/record-event.ts";
 import { findCase } from "./access.ts";
 import { tickCaseClock } from "./case-clock.ts";
-import { applyCaseCommand, type CaseCommand, type CaseCommandType, isSo } from "./rules.ts";
+import { applyCaseCommand, type CaseCommand, type CaseCommandType, isUnchanged } from "./rules.ts";
 import type { SeenCaseInput, SupportCase } from "./support-schema.ts";
 import { readerOf, viewSupportCase } from "./support-view.ts";
 import { hasUnseenMessage, messageCameIn } from "./unseen-messages.ts";
@@ -62,7 +62,7 @@ export async function applyToCase(
   const decision = applyCaseCommand(stored, command, tick);
   if (!decision.ok) throw new DomainError(decision.refusal);
 
-  if (isSo(stored, decision.value)) return stored;
+  if (isUnchanged(stored, decision.value)) return stored;
   const { state, waitingOn, waitingSince, stage, hidden } = decision.value;
   const hiddenAt = !hidden ? null : stored.hidden ? stored.hiddenAt : tick;
   const change = { state, waitingOn, waitingSince, stage, hidden, hiddenAt, updatedAt: tick };

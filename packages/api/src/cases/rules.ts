@@ -107,7 +107,7 @@ export function applyCaseCommand(
 }
 
 /** Whether a case is already what a command would make of it: then it is not updated (decision record 0041). */
-export function isSo(stored: CaseSnapshot, decided: CaseSnapshot): boolean {
+export function isUnchanged(stored: CaseSnapshot, decided: CaseSnapshot): boolean {
   const { state, waitingOn, stage, hidden } = decided;
   return stored.state === state && stored.waitingOn === waitingOn && stored.stage === stage && stored.hidden === hidden;
 }

@@ -8,9 +8,9 @@ import {
   BODY_BYTES_BURST,
   BODY_BYTES_PER_SECOND,
   DEFAULT_LIMITS,
+  MESSAGE_THREAD_BYTES_BURST,
+  MESSAGE_THREAD_BYTES_PER_SECOND,
   type RequestLimits,
-  THREAD_BYTES_BURST,
-  THREAD_BYTES_PER_SECOND,
 } from "./request-limits.ts";
 import { SlidingWindows } from "./sliding-windows.ts";
 import { type BucketState, TokenBuckets } from "./token-buckets.ts";
@@ -25,7 +25,7 @@ export interface LimitVerdict {
 
 type LimitName = "default" | "claims" | "bodies" | "answers" | "threads";
 
-/** Policies of the draft's structured fields: quota and window, and the unit where it is not requests. */
+/** The sliding window of `claimResolutionsPerMinute`. */
 const CLAIMS_SECONDS = 60;
 
 /**
@@ -41,6 +41,7 @@ export class RequestLimiter {
   readonly #claims: SlidingWindows;
   /** Answers that lie here until their clients take them, in characters. */
   readonly #untaken = new Map<string, number>();
+  /** Policies of the draft's structured fields: quota and window, and the unit where it is not requests. */
   readonly #policies: Readonly<Record<LimitName, string>>;
 
   constructor({ requestsPerSecond, burst, claimResolutionsPerMinute }: RequestLimits) {
@@ -51,7 +52,7 @@ export class RequestLimiter {
     );
     this.#bodies = new TokenBuckets(scale * BODY_BYTES_PER_SECOND, scale * BODY_BYTES_BURST);
     this.#answers = new TokenBuckets(scale * ANSWER_BYTES_PER_SECOND, scale * ANSWER_BYTES_BURST);
-    this.#threads = new TokenBuckets(scale * THREAD_BYTES_PER_SECOND, scale * THREAD_BYTES_BURST);
+    this.#threads = new TokenBuckets(scale * MESSAGE_THREAD_BYTES_PER_SECOND, scale * MESSAGE_THREAD_BYTES_BURST);
     this.#claims = new SlidingWindows(claimResolutionsPerMinute, CLAIMS_SECONDS);
     this.#policies = {
       default: `"default";q=${burst};w=${windowOf(this.#requests)}`,

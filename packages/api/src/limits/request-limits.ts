@@ -21,19 +21,17 @@ export const DEFAULT_LIMITS: RequestLimits = {
 export const BODY_BYTES_PER_SECOND = 10 * 1024 * 1024;
 export const BODY_BYTES_BURST = 30 * 1024 * 1024;
 
-/**
- * 256 kB for each request of the limit: a page of 250 cases has about 150 kB.
- */
+/** 256 kB for each request of the limit: a page of 250 cases has about 150 kB. */
 export const ANSWER_BYTES_PER_SECOND = 25 * 1024 * 1024;
 export const ANSWER_BYTES_BURST = 50 * 1024 * 1024;
 
 /**
- * Of the answers those that are threads: 50 kB for each request of the limit. Making a page of 512 kB holds the one thread
- * of the process for several milliseconds. The burst is the longest thread that is answered whole: 250 messages of 32 000
+ * Limit on message threads, within that on answers: 50 kB for each request of the limit. Building a page of 512 kB blocks the
+ * event loop for several milliseconds. The burst is the longest message thread that is answered whole: 250 messages of 32,000
  * characters, each escaped, so that an honest reader of one is never refused the second time.
  */
-export const THREAD_BYTES_PER_SECOND = 5 * 1024 * 1024;
-export const THREAD_BYTES_BURST = 48 * 1024 * 1024;
+export const MESSAGE_THREAD_BYTES_PER_SECOND = 5 * 1024 * 1024;
+export const MESSAGE_THREAD_BYTES_BURST = 48 * 1024 * 1024;
 
 /** For tests and measurements that are about something else. */
 export const GENEROUS_LIMITS: RequestLimits = {

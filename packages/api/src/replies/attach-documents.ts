@@ -38,14 +38,15 @@ export async function attachDocuments(
   for (const [place, attachment] of attachments.entries()) {
     const isTaken =
       documentIds.length < DOCUMENTS_PER_MESSAGE &&
-      (await isAdded(context, { organizationId, quoteId: found.quoteId }, attachment, idOf(place)));
+      (await tryAddDocument(context, { organizationId, quoteId: found.quoteId }, attachment, idOf(place)));
     if (isTaken) documentIds.push(idOf(place));
     else refused.push(attachment);
   }
   return { documentIds, refused };
 }
 
-async function isAdded(
+/** @returns whether it became a document: false when it was refused as one. */
+async function tryAddDocument(
   context: Context,
   { organizationId, quoteId }: { readonly organizationId: string; readonly quoteId: string },
   { fileName, content }: Attachments[number],

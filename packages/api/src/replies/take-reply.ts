@@ -112,8 +112,8 @@ async function post(
     const attached = await attachDocuments(context, { organizationId, caseId }, attachments, (place) =>
       idOf("document", String(place)),
     );
-    const named = attached.documentIds.length === 0 ? [] : [replier.texts.attached];
-    const body = withLeftOut(mail.text.trim() === "" ? named.join("") : mail.text, attached.refused, replier);
+    const placeholder = attached.documentIds.length === 0 ? "" : replier.texts.attached;
+    const body = withLeftOut(mail.text.trim() === "" ? placeholder : mail.text, attached.refused, replier);
     await repliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
     return { messageId };
   } catch (error) {

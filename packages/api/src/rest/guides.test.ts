@@ -8,8 +8,8 @@ import {
   BODY_BYTES_BURST,
   BODY_BYTES_PER_SECOND,
   DEFAULT_LIMITS,
-  THREAD_BYTES_BURST,
-  THREAD_BYTES_PER_SECOND,
+  MESSAGE_THREAD_BYTES_BURST,
+  MESSAGE_THREAD_BYTES_PER_SECOND,
 } from "../limits/request-limits.ts";
 import { LIVE_KEYS_MAX } from "../organizations/api-keys/rules.ts";
 import { appRouter } from "../router.ts";
@@ -84,7 +84,7 @@ describe("the guide on limits", () => {
     ],
     [
       "Message threads of an organization",
-      `${THREAD_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${THREAD_BYTES_BURST / 1024 / 1024} MiB`,
+      `${MESSAGE_THREAD_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${MESSAGE_THREAD_BYTES_BURST / 1024 / 1024} MiB`,
     ],
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
     ["Destinations of an organization", `${MAX_DESTINATIONS}`],

@@ -1,6 +1,8 @@
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass, type DeliveryState } from "@quote-financing/domain/vocabulary";
+import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
 import { webhookRefusals } from "../refusals.ts";
 
 /** What one attempt came to, told apart as far as a person needs it to act. */
@@ -72,8 +74,8 @@ export function destinationCondition(lane: {
 
 export type DeliveryNote = "paused" | "probed" | "untried";
 
-/** With the minutes after the window in which what is over is swept up. */
-const LAST_HOUR_MS = 65 * 60_000;
+/** A delivery that is out of time is settled up to some minutes after the last hour of its window. */
+const UNTRIED_AFTER_MS = LAST_HOUR_MS + 5 * MINUTE_MS;
 
 /** What its attempts do not say: its destination is paused or only probed, or it ended without an attempt in its last hour. */
 export function deliveryNote(delivery: {
@@ -91,5 +93,5 @@ export function deliveryNote(delivery: {
   if (state === "pending") return probeAt === null ? undefined : "probed";
   if (state !== "failed" || settledAt === null) return undefined;
   if (lastAttemptAt === null) return attemptCount === 0 ? "untried" : undefined;
-  return lastAttemptAt.getTime() < settledAt.getTime() - LAST_HOUR_MS ? "untried" : undefined;
+  return lastAttemptAt.getTime() < settledAt.getTime() - UNTRIED_AFTER_MS ? "untried" : undefined;
 }

@@ -75,7 +75,7 @@ const deliveryFields = {
   eventId: idSchema("event"),
   /** The event's number in its organization; absent for events of release 0.1. */
   sequence: z.int().optional(),
-  /** `ping` is a test event, apart from the contract's five. */
+  /** `ping` is the portal's test event and not part of the public contract. */
   eventType: z.enum(DELIVERABLE_EVENT_TYPES),
   quoteId: z.string().optional(),
   caseId: z.string().optional(),

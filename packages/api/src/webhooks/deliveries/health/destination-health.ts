@@ -109,7 +109,10 @@ function viewHealth(row: HealthRow, language: LanguageTag): DestinationHealth {
   };
 }
 
-/** Why the last attempt failed that did, while the last attempts do: one that started later may have ended before it. Without one that is still kept nothing is known. */
+/**
+ * Why the newest failed attempt failed (newest by its start), while the failure streak lasts; undefined once retention has
+ * removed that attempt.
+ */
 function viewFault({ faultStatus, faultClass }: HealthRow, language: LanguageTag) {
   if (faultStatus === null && faultClass === null) return undefined;
   const cause = attemptCause(faultStatus, errorClassOf(faultClass));
