@@ -27,13 +27,10 @@ export function startAttempt(send: Send, request: AttemptRequest): RunningAttemp
     url: target.url,
     headers: attemptHeaders({ secrets: opened, eventId, payload, sequence, nowMs: startedAt.getTime() }),
     payload,
-    secrets: secretsOf(opened),
+    secrets: secrets.textsOf(opened),
     mayLeave,
   });
 }
-
-const secretsOf = ({ bearerSecret, signingSecret, previousSigningSecret }: AttemptSecrets): string[] =>
-  [bearerSecret, signingSecret?.secret, previousSigningSecret?.secret].filter((secret) => secret !== undefined);
 
 const UNREADABLE: AttemptOutcome = {
   status: null,

@@ -25,6 +25,7 @@ export class DestinationSecrets {
   readonly #bearer: (sealed: string) => string;
   readonly #signing: (sealed: string) => SigningSecret;
   readonly #previous: (sealed: string) => SigningSecret | null;
+  #texts: readonly string[] = [];
 
   constructor(box: SecretOpener, key: { readonly organizationId: string; readonly destinationId: string }) {
     const { organizationId, destinationId } = key;
@@ -51,6 +52,15 @@ export class DestinationSecrets {
       previousSigningSecret: previous === null ? null : this.#previous(previous),
       previousSigningUntilMs,
     };
+  }
+
+  /** What no kept part of an answer may hold: the same list for as long as the secrets are the same. */
+  textsOf({ bearerSecret, signingSecret, previousSigningSecret }: AttemptSecrets): readonly string[] {
+    const signing = [signingSecret, previousSigningSecret].filter((secret) => secret !== null);
+    const texts = [bearerSecret, ...signing.map(({ secret }) => secret)];
+    const isSame = texts.length === this.#texts.length && texts.every((text, index) => text === this.#texts[index]);
+    if (!isSame) this.#texts = texts;
+    return this.#texts;
   }
 }
 

@@ -6,7 +6,7 @@ export interface DeliveryRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact bytes of every attempt, as text. */
   readonly payload: string;
-  /** What no kept part of the answer may hold. */
+  /** What no kept part of the answer may hold; one list for all requests with the same secrets. */
   readonly secrets: readonly string[];
   /**
    * Are url and headers still those of today? Asked when the bytes are about to go out over a connection that stands,

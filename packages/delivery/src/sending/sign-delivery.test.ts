@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DestinationSecrets } from "./attempt-secrets.ts";
+import { DestinationSecrets, type SealedSecrets } from "./attempt-secrets.ts";
 import { type AttemptSecrets, attemptHeaders, signingSecretOf } from "./sign-delivery.ts";
 
 const NOW_MS = 1_614_265_330_999;
@@ -98,6 +98,18 @@ describe("the secrets of a destination", () => {
     const rotated = secrets.open({ ...SEALED, sealedSigningSecret: "rotated" }, NOW_MS);
     expect(rotated.signingSecret?.secret).toBe("rotated opened");
     expect(opened).toHaveLength(4);
+  });
+
+  test("are one list of texts to be masked while they are the same, and after a rotation another without the old one", () => {
+    const { secrets } = secretsWithout();
+    const textsOf = (sealed: SealedSecrets) => secrets.textsOf(secrets.open(sealed, NOW_MS));
+
+    const texts = textsOf(SEALED);
+    expect(texts).toEqual(["bearer opened", "signing opened", "previous opened"]);
+    expect(textsOf(SEALED)).toBe(texts);
+
+    const rotated = textsOf({ ...SEALED, sealedSigningSecret: "rotated", previousSealedSigningSecret: "signing" });
+    expect(rotated).toEqual(["bearer opened", "rotated opened", "signing opened"]);
   });
 
   test("open without a previous one that is lost: the one that signs now is enough", () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { withoutSecret } from "./without-secret.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 const decoder = new TextDecoder();
 
@@ -7,7 +7,7 @@ const decoder = new TextDecoder();
 export function keptText(chunks: readonly Buffer[], secrets: readonly string[]): string {
   if (chunks.length === 0) return "";
   const text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-  return storable(secrets.reduce(withoutSecret, text));
+  return storable(withoutSecrets(text, secrets));
 }
 
 /** Response headers as `name: value` lines, secrets masked, then cut at a number of characters. */
@@ -18,7 +18,7 @@ export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number, sec
     text += `${name}: ${Array.isArray(value) ? value.join(", ") : value}\n`;
     if (text.length > maxLength) break;
   }
-  return storable(secrets.reduce(withoutSecret, text).slice(0, maxLength));
+  return storable(withoutSecrets(text, secrets).slice(0, maxLength));
 }
 
 const isSuspect = /[\0\ud800-\udfff]/;

@@ -1,23 +1,23 @@
 const MASK = "••••••••";
 /** A shorter part of a secret tells nothing, and would be found by chance. */
 const MIN_PART = MASK.length;
-const MAX_KNOWN_SECRETS = 1_000;
 
 interface Form {
   readonly whole: string;
   readonly start: string;
 }
 
-const known = new Map<string, readonly Form[]>();
+/** They end with the list, which ends with its secrets (`DestinationSecrets`): a text that is no secret any more is not kept. */
+const known = new WeakMap<readonly string[], readonly Form[]>();
 
 /**
- * Masks a secret of a destination that a receiver sent back: whole anywhere, and cut off at the end of the text; as it is, escaped
+ * Masks the secrets of a destination that a receiver sent back: whole anywhere, and cut off at the end of the text; as it is, escaped
  * for JSON or URLs, and within base64 (decision record 0176). Secrets below 8 characters are left: we make none.
  */
-export function withoutSecret(text: string, secret: string): string {
-  if (text.length < MIN_PART || secret.length < MIN_PART) return text;
+export function withoutSecrets(text: string, secrets: readonly string[]): string {
+  if (text.length < MIN_PART) return text;
   let masked = text;
-  for (const form of formsOf(secret)) {
+  for (const form of formsOf(secrets)) {
     if (masked.includes(form.whole)) masked = masked.replaceAll(form.whole, MASK);
     const cutAt = cutOffAt(masked, form);
     if (cutAt >= 0) masked = masked.slice(0, cutAt) + MASK;
@@ -32,16 +32,19 @@ function cutOffAt(text: string, { whole, start }: Form): number {
   return from;
 }
 
-function formsOf(secret: string): readonly Form[] {
-  let forms = known.get(secret);
+function formsOf(secrets: readonly string[]): readonly Form[] {
+  let forms = known.get(secrets);
   if (forms === undefined) {
-    if (known.size >= MAX_KNOWN_SECRETS) known.clear();
-    const escaped = [JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
-    const wholes = new Set([secret, ...escaped, ...[0, 1, 2].flatMap((before) => base64Forms(secret, before))]);
-    forms = [...wholes].map((whole) => ({ whole, start: whole.slice(0, MIN_PART) }));
-    known.set(secret, forms);
+    forms = secrets.filter(({ length }) => length >= MIN_PART).flatMap(makeForms);
+    known.set(secrets, forms);
   }
   return forms;
+}
+
+function makeForms(secret: string): readonly Form[] {
+  const escaped = [JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
+  const wholes = new Set([secret, ...escaped, ...[0, 1, 2].flatMap((before) => base64Forms(secret, before))]);
+  return [...wholes].map((whole) => ({ whole, start: whole.slice(0, MIN_PART) }));
 }
 
 /** The characters of base64 that the secret alone decides, when so many bytes of a group of three stand before it. */
