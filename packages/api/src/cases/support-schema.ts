@@ -33,7 +33,7 @@ export const replyInput = z.strictObject({
 /** `takeOver` takes the case from the colleague who has it. */
 export const claimInput = z.strictObject({ ...inCase, takeOver: z.boolean().default(false) });
 
-/** Any agent to any other, whoever has it. */
+/** Any agent may assign a case to any agent, also one that a colleague has. */
 export const assignInput = z.strictObject({ ...inCase, userId: idSchema("user") });
 
 /** Until the platform's business begins on that day, or on the first working day after it. */

@@ -1,8 +1,8 @@
 import type { EndpointContext } from "./hook-context.ts";
 
 /**
- * What a cookie of ours holds, if we signed it. The signature is of the value and not of the cookie's name: whoever puts one of our
- * values into another of our cookies is told that there is none.
+ * The JSON of a cookie that we signed; undefined for any other value. The signature does not cover the cookie's name, so a value may
+ * have been copied from another cookie of ours: one that is no JSON is undefined too.
  */
 export async function readSignedJson(ctx: EndpointContext, cookieName: string): Promise<unknown> {
   const signed = await ctx.getSignedCookie(cookieName, ctx.context.secret);

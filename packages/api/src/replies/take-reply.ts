@@ -34,7 +34,8 @@ const NAMED_FILES = 20;
 
 /**
  * Makes an answer by mail a message of its sender on the case that they were told of, with the permissions and limits of the portal
- * (decision record 0323). The same mail again is the same message. What is known to be nobody's is not read: anybody can send it.
+ * (decision record 0323). The same mail again is the same message. Anybody can send mail: one whose recipient is known and belongs to no
+ * conversation is not parsed.
  *
  * @returns undefined for what is no mail
  * @throws DomainError `rate_limit_exceeded`, and whatever may be over later: the mail is to be brought again then.
@@ -69,7 +70,7 @@ async function findThread(
   const named = recipients.flatMap((address) => readReplyAddress(address, domain) ?? []);
   const [address] = named;
   if (address === undefined) return { refused: "no_reply_address" };
-  // Two conversations at once: whose it is, nobody can tell.
+  // It names two conversations: which of them it answers is unknown.
   if (named.some(({ replyKey, signature }) => replyKey !== address.replyKey || signature !== address.signature))
     return { refused: "forged" };
   const { organizationId, userId, threadId, replyKey } = mailThreads;

@@ -17,7 +17,7 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
  * An agent takes a case, so that colleagues see it. Nothing that a merchant can read changes: no `updatedAt`, no event,
  * no audit entry (decision record 0120). By compare-and-set: of two agents at once, one gets it.
  *
- * Held as an agent until then: of who is removed at that moment no case is held by nobody (decision record 0257).
+ * The agent is locked until the end: a removal at that moment leaves no case with a holder who is gone (decision record 0257).
  *
  * @throws DomainError `resource_missing`; `state_conflict` when a colleague has it and `takeOver` is false; `operation_not_permitted` for
  *   who is no agent any more.

@@ -6,9 +6,9 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 /**
- * Whoever opens a door to their organization may do so to the end: by the role that they have now, which nobody takes from them
- * until the transaction ends. Who was removed since their session was read would keep the key in their hand. The owners, who are told
- * of it (`tellOwners`), are locked with them, in the order of `lockMember`: one after the other, each could wait for the other's end.
+ * For changes that give access to an organization, as a new key does: reads the caller's role again and locks it until the
+ * transaction ends. Otherwise somebody who was removed since their session was read would keep what they made. The owners, who are
+ * told of it (`tellOwners`), are locked in the same statement, in the order of `lockMember`: two locks in turn could deadlock.
  *
  * @throws DomainError `operation_not_permitted`
  */

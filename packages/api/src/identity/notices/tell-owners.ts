@@ -18,7 +18,7 @@ interface OwnerTold {
 
 /**
  * Tells all owners by mail, in the transaction of the change (decision record 0354). Who did it is told as well: it may not
- * have been them. Addresses that are nobody's are not. A sandbox has no people, so its keys and destinations write no mail.
+ * have been them. Addresses of demo people get none. A sandbox has no people, so its keys and destinations write no mail.
  */
 export async function tellOwners(
   ctx: { readonly services: Services; readonly actor: Actor },
@@ -35,7 +35,7 @@ export async function tellOwners(
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
     .where(and(areOwners(organizationId), isOther))
     .orderBy(members.id)
-    // Who is being removed is waited for: what is queued for them here would be withdrawn by nobody.
+    // Waits for the removal of an owner that is under way: it would not withdraw a mail that is queued after it.
     .for("share", { of: members });
   const at = services.clock.now();
   const mails = owners
@@ -52,7 +52,7 @@ const areOwners = (organizationId: string) =>
   and(eq(members.organizationId, organizationId), eq(members.role, "owner"));
 
 /**
- * For a transaction that locks something else which removing an owner changes: before it, or each could wait for the other's end.
+ * For a transaction that also locks what the removal of an owner changes: called first, so that the two cannot deadlock.
  */
 export async function lockOwners(tx: Transaction, organizationId: string): Promise<void> {
   await tx.select({ id: members.id }).from(members).where(areOwners(organizationId)).orderBy(members.id).for("share");

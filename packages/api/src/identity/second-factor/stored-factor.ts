@@ -13,8 +13,8 @@ export async function findFactor({ db }: Store, userId: string): Promise<StoredF
 }
 
 /**
- * After a set-up was begun: of two at once each deletes what was there and adds its own, and which of two rows a code is compared with
- * would be chance. The newest stays, whoever comes last.
+ * For two set-ups that begin at once: each deletes the old row and adds its own, and a code would be compared with either. Both call
+ * this afterwards, and only the newest row is left.
  */
 export async function keepNewestFactor({ db }: Store, userId: string): Promise<void> {
   const newest = sql`(select max(newest.two_factor_id) from two_factors as newest where newest.user_id = ${userId})`;

@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from "better-auth";
 const kept = { type: "string", required: false, input: false } as const;
 const keptTime = { type: "date", required: false, input: false } as const;
 
-/** Who changes these is no stranger, and yet has proven no more than before. */
+/** These replace the session of somebody who is signed in, without a new proof of who they are. */
 const REPLACING: ReadonlySet<string> = new Set(["/change-password", "/two-factor/verify-totp", "/two-factor/disable"]);
 
 /**

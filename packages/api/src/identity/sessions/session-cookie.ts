@@ -17,7 +17,7 @@ export function sessionTokenOf(cookieHeader: string | null, secret: string): str
   return undefined;
 }
 
-/** Whether it names a session at all, of whoever: nothing is checked. */
+/** Whether the header has a session cookie; its signature is not checked. */
 export const namesSession = (cookieHeader: string | null): boolean =>
   (cookieHeader ?? "").split(";").some((pair) => COOKIE_NAMES.includes(pair.slice(0, pair.indexOf("=")).trim()));
 

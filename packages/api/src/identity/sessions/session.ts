@@ -86,7 +86,7 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
 
 function callerOf(row: SessionRow): MemberCaller | AgentCaller | null {
   const { userId, name, role, organization } = row;
-  // Who became an agent since an organization's provider let them in is none by that provider's word.
+  // An organization's provider cannot sign in an agent, also when the person became one during the session.
   if (row.isAgent && row.providerRealm !== null && row.providerRealm !== AGENTS_REALM) return null;
   if (row.isAgent) return { kind: "agent", userId, name };
   if (role === null || organization === null) return null;

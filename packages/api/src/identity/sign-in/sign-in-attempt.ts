@@ -23,8 +23,8 @@ const PASSWORD_PATHS: ReadonlySet<string> = new Set([
 const SECOND_FACTOR_PATHS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
 
 /**
- * For whom a request counts as an attempt; undefined when it cannot be one: a code that answers no sign-in is refused
- * by the library as it is, and counts for nobody.
+ * The account for which a request counts as an attempt. Undefined when it counts for none: the library refuses a code that
+ * belongs to no pending sign-in by itself.
  */
 export async function attemptOf(services: Services, ctx: HookContext): Promise<Attempt | undefined> {
   const act = BY_EMAIL.get(ctx.path);

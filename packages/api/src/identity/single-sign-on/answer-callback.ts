@@ -40,8 +40,8 @@ export interface CallbackMeans {
 const SKEW_MS = 60_000;
 
 /**
- * Lets in whom a provider sent back, in a session that acts for nobody but whose provider it is; or proves again who has such
- * a session.
+ * Signs in the person whom a provider sent back, in a session that acts only for the organization (or the platform) of that
+ * provider; or takes it as a fresh proof in such a session.
  *
  * @returns the path of the portal that opens: the sign-in page, which leads on to where somebody who is signed in wanted to go
  */

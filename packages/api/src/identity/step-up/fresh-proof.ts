@@ -13,7 +13,7 @@ interface AskedAct {
   readonly rule: FreshProof;
   /** As it was sent. */
   readonly getInput: () => Promise<unknown>;
-  /** What is refused with the proof too, by its fields, asks nobody for it. */
+  /** Checked before a proof is asked for: input that would be refused anyway asks for none. */
   readonly checkFields?: (caller: Caller, input: unknown) => void;
 }
 
@@ -36,6 +36,6 @@ export async function requireFreshProof(
   throw new DomainError(peopleRefusals.stepUpRequired({ minutes: Math.round(freshMs / 60_000) }));
 }
 
-/** Who never proved anything, as a caller without a session, is not fresh. */
+/** False where no proof was ever given, as by a caller without a session. */
 export const isFreshProof = (provenAt: Date | undefined, now: Date, freshMs: number): boolean =>
   provenAt !== undefined && now.getTime() - provenAt.getTime() < freshMs;

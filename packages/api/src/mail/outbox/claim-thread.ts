@@ -7,9 +7,9 @@ import type { Services } from "../../context.ts";
 import { isHeld } from "./held-notices.ts";
 
 const BATCH = 20;
-/** After this whoever claimed it is taken for dead: a mail whose end was not sent is cut off before. */
+/** After this the process that claimed it is taken for dead: a mail that is not sent by then was cut off by its time limit. */
 const CLAIM_MS = 2 * MAIL_LIMITS.untilEndMs;
-/** The same for a mail of which the server lacks no more than its answer. */
+/** The same for a mail that was sent whole and waits for the answer of the mail server. */
 const ANSWER_CLAIM_MS = MAIL_LIMITS.answerMs + MINUTE_MS;
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second, … refusal; the last one repeats. */

@@ -29,7 +29,7 @@ export interface NoticeFact {
   readonly threadId: string;
 }
 
-/** A fact for members: those whose own it is, or all of them when it is nobody's who may still act on it. */
+/** A fact for the members concerned, or for all members when none of those may still act on it. */
 export interface MemberFact extends NoticeFact {
   readonly concerned?: readonly string[] | undefined;
 }

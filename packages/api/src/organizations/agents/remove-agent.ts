@@ -21,7 +21,7 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
 export async function removeAgent(ctx: AuditContext, email: string, { evenLast = false } = {}): Promise<AgentRemoved> {
   const { db } = ctx.services;
   const outcome = await db.transact((tx) => remove(ctx, tx, email, evenLast));
-  // Behind the commit, as each is its organization's: an end between the two is made up for by asking again.
+  // After the commit, as each case has a statement of its own. If the process ends in between, calling this again releases them.
   const freed = outcome === "removed" || outcome === "missing" ? await releaseCases(db.orm) : 0;
   return outcome === "missing" && freed > 0 ? "freed" : outcome;
 }
@@ -56,7 +56,7 @@ async function endInvitation({ services }: AuditContext, tx: Transaction, email:
   return ended.length > 0;
 }
 
-/** All of them, in one order: of the last two who are removed at once, one is found alone. */
+/** All of them, in one order: when the last two are removed at once, the second removal finds one agent left. */
 const lockAgents = (tx: Transaction) =>
   tx
     .select({ id: users.id, email: users.email })
@@ -66,8 +66,8 @@ const lockAgents = (tx: Transaction) =>
     .for("update");
 
 /**
- * Whatever nobody who is an agent has, closed cases too: one that is opened again would be in nobody's queue. Each by its
- * organization: nothing that a merchant can read changes.
+ * Releases the cases whose holder is no agent any more, closed ones too: reopened, such a case would be missing from every queue.
+ * Each statement carries its organization. Nothing that a merchant can read changes.
  *
  * @returns how many there were
  */

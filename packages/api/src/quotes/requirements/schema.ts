@@ -56,7 +56,7 @@ export const openRequirementInput = supportRequirementsInput.extend({
 export const decideRequirementInput = z.strictObject({
   organizationId: idSchema("organization"),
   requirementId: idSchema("requirement"),
-  /** As it was read: a document that came in later is decided on by nobody who did not see it. */
+  /** As it was read: a decision is refused when a document came in since, as its agent has not seen that one. */
   updatedAt: timestampInput().optional(),
 });
 

@@ -73,7 +73,7 @@ export function firstRefusal(
   const all = found.map((issue) => ({ ...issue, path: inPlace(issue.path) }));
   for (const issue of input.issues) {
     const placed = { ...issue, path: [issue.place, ...issue.path] };
-    // To the schema a value of the query that cannot be read is absent, and nobody left it out.
+    // The schema takes a value of the query that cannot be read for a missing one: the true reason comes first.
     if (issue.place === "query") all.unshift(placed);
     else all.push(placed);
   }

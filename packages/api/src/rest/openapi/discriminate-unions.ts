@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, resolveRef } from "./json-object.ts";
 
-/** A copy in which every union of named objects that one constant tells apart says which one that is. */
+/** A copy in which each union of named objects has a `discriminator`, where one property is a different constant in each of them. */
 export function discriminateUnions(document: JsonObject): JsonObject {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);

@@ -33,7 +33,7 @@ export function compileProcedure(procedure: AnyProcedure, trustsOutput = false):
 }
 
 interface RunOptions extends StepOptions {
-  /** What `getRawInput` promises, without the promise where nobody replaced it. */
+  /** The value that `getRawInput` promises; a promise of it only after a stage replaced `getRawInput`. */
   readonly rawInput: unknown;
 }
 

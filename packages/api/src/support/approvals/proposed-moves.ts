@@ -134,8 +134,8 @@ export async function carryOut(
 }
 
 /**
- * Compared once more at its end: only then are all of its quotes locked, and one that was made or moved since the first look was seen
- * by neither agent. A quote's status is not erased.
+ * Compares the quotes again at the end, when all of them are locked: neither agent has seen one that was made or moved since the first
+ * comparison. A quote's status is still there, as it is not erased.
  */
 async function eraseAsSeen(
   { services }: AgentContext,
