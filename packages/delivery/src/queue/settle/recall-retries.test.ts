@@ -1,8 +1,13 @@
 import { deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DEFAULT_POLICY } from "../../delivery-policy.ts";
 import { withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
+import { ReadCursor } from "../prefetch/read-cursor.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+import { recallRetries } from "./recall-retries.ts";
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60_000;
@@ -150,6 +155,26 @@ test("a worker whose lane was taken over while it stood still recalls nothing", 
   const inAnHourMs = bench.clock.now().getTime() + HOUR_MS;
   const rows = await world.deliveries();
   expect(rows.filter(({ nextAttemptAt }) => (nextAttemptAt?.getTime() ?? 0) > inAnHourMs).length).toBeGreaterThan(8);
+});
+
+test("after a recall of which a part may be committed the next turn reads all that is due", async () => {
+  const { clock, database, world } = bench;
+  const lane = { organizationId: world.organizationId, destinationId: "whk_1", fence: 1 };
+  const health = { failureStreak: 10, failingSinceMs: 0, probeAtMs: 0 };
+  const breaker = new CircuitBreaker(DEFAULT_POLICY, { ...lane, ...health, readThrough: 0 });
+  breaker.succeeded(clock.now().getTime(), false);
+  const cursor = new ReadCursor(new ManualTimer(), 0);
+  cursor.values(clock.now());
+  cursor.hasRead([], clock.now().getTime(), { isAll: true, reserved: 0 });
+  const db = withStatements(database.db, async ({ run }) => {
+    await run();
+    throw Object.assign(new Error("connection closed"), { code: "CONNECTION_CLOSED" });
+  });
+
+  await expect(recallRetries({ db, clock }, lane, { breaker, cursor })).rejects.toThrow("connection closed");
+
+  expect(breaker.hasRecovered).toBe(true);
+  expect(cursor.values(clock.now()).dueFrom).toBe("-infinity");
 });
 
 test("a destination that is paused while its probe succeeds gets its retries as soon as it is resumed", async () => {

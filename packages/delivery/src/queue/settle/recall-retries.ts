@@ -70,12 +70,12 @@ export async function recallRetries(
   if (!breaker.takeRecovery()) return;
   const values = { organizationId, destinationId, fence, now: clock.now().toISOString(), batch: BATCH };
   try {
-    const recalled = await inBatches(BATCH, () => statement(db, values), undefined);
-    if (recalled > 0) cursor.restartDue();
+    await inBatches(BATCH, () => statement(db, values), undefined);
   } catch (error) {
-    // Some of them may be due by now.
-    cursor.restartDue();
     breaker.keepRecovery({ isRefused: statementFailure(error) === "refused" });
     throw error;
+  } finally {
+    // Batches before the one that failed are due, and so is that one if only its answer was lost.
+    cursor.restartDue();
   }
 }
