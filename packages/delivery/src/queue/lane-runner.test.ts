@@ -23,7 +23,8 @@ const dependencies = (around: (statement: PassingStatement) => Promise<unknown>)
 
 const states = async () => (await bench.world.deliveries()).map(({ state }) => state);
 
-test("a turn that failed is taken again at once: a settled answer does not wait for the lease's renewal", async () => {
+test("a turn that failed is taken again at once, and loses nothing of what a receiver answered by a deadlock", async () => {
+  bench.answer = () => ({ responseBody: "thanks" });
   let turns = 0;
   const loop = startDeliveryLoop(
     dependencies((statement) => {
@@ -39,6 +40,7 @@ test("a turn that failed is taken again at once: a settled answer does not wait 
   await expect.poll(states, { timeout: 3_000, interval: 20 }).toEqual(["delivered"]);
   expect(turns).toBeGreaterThan(2);
   expect(bench.sent).toHaveLength(1);
+  expect(await bench.world.attempts()).toMatchObject([{ responseBody: "thanks" }]);
   await loop.stop();
 });
 

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
+import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database-errors";
 import { pause } from "@quote-financing/domain/time/pause";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import type { LaneHost } from "./lane-host.ts";
@@ -142,7 +142,7 @@ export class LaneTurns {
     const fields = { err: error, isOver, organizationId, destinationId };
     this.#dependencies.log.warn(fields, "A delivery lane could not take its turn.");
     this.#settlesAgain ||= batch.length > 0;
-    this.sends.keep(isDatabaseUnavailable(error) ? batch : batch.map(withoutAnswer));
+    this.sends.keep(isDatabaseUnavailable(error) || isRetryable(error) ? batch : batch.map(withoutAnswer));
     await pause(this.#dependencies.timer, RETRY_STATEMENT_MS);
     return isOver ? "lost" : "again";
   }
