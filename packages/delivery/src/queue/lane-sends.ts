@@ -163,7 +163,6 @@ export class LaneSends {
       this.#start(due, target);
     }
     const left = [...first, ...rest];
-    if (left.length < found.length) this.#sending.breaker.tried();
     if (room > 0) this.#pace.giveBack();
     // Takes its next turn at the host now, behind those that wait.
     else if (found.length > 0 && this.#pace.isShort) this.takeRoom();
@@ -187,11 +186,10 @@ export class LaneSends {
     for (const due of found) this.#start(due, target, true);
   }
 
-  /** Nothing is sent that was read before the lane was told to stop or began to fail, or long ago. */
-  dropUnsendable(): void {
-    this.#putBack(
-      this.#mayPrefetch() ? this.#prefetch.dropOld(this.#dependencies.timer.now()) : this.#prefetch.clear(),
-    );
+  /** Nothing is sent that was read before the lane was marked, told to stop or began to fail, or long ago. */
+  dropUnsendable(isMarked: boolean): void {
+    const isKept = this.#mayPrefetch() && !isMarked;
+    this.#putBack(isKept ? this.#prefetch.dropOld(this.#dependencies.timer.now()) : this.#prefetch.clear());
   }
 
   #putBack(unsent: readonly DueDelivery[]): void {
@@ -209,6 +207,7 @@ export class LaneSends {
     const { clock, timer, send, observer } = this.#dependencies;
     const startedAt = clock.now();
     if (startedAt.getTime() >= due.windowEndsAtMs) return;
+    if (!isLastCall) this.#sending.breaker.tried();
     const mayLeave = () => isFresh(target, timer) && this.#host.maySend(target.askedAtMs);
     const { organizationId, destinationId } = this.#sending.lane;
     const { eventId, attemptCount } = due;

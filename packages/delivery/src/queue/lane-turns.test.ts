@@ -1,5 +1,7 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
-import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
+import { ASKED_FOR_NOW, DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDeliveryProcess } from "../delivery-options.ts";
 import { withStatements } from "../testing-statements.ts";
@@ -31,7 +33,7 @@ async function turnsOf(readThrough: number, answered = () => {}): Promise<LaneTu
   const { organizationId } = bench.world;
   const destinationId = await bench.world.addDestination("https://receiver.example.nl/");
   const db = withStatements(bench.database.db, ({ run }) => run().finally(answered));
-  const policy = { initialInFlightPerLane: ROOM };
+  const policy = { initialInFlightPerLane: ROOM, maxPrefetchPerLane: 2 * ROOM };
   const { dependencies } = createDeliveryProcess({ ...bench.dependencies(), db, timer, policy });
   const paces = new HostPaces(timer, dependencies.policy);
   const host: LaneHost = {
@@ -132,4 +134,37 @@ test("a lane of a worker that may not send reads again in a while, not at once",
 
   expect(await taking).toBe("again");
   expect(bench.sent).toEqual([]);
+});
+
+test("what is asked for goes before what was read ahead, and then a pause that the receiver asks for counts again", async () => {
+  const busy = await turnsOf(0);
+  const holdMs = () => busy.breaker.holdMs(bench.clock.now().getTime());
+  await bench.world.addDeliveries(60, bench.clock.now());
+  await busy.take();
+  const answers: ((answer: object) => void)[] = [];
+  bench.answer = () => new Promise((resolve) => answers.push(resolve));
+  await timer.advance(1);
+  await busy.take();
+  const settles = busy.sends.inFlight;
+  answers[0]?.({});
+  await expect.poll(() => busy.sends.inFlight).toBeGreaterThan(settles);
+  expect(busy.sends.prefetched).toBeGreaterThan(0);
+
+  const [asked] = await bench.database.db.orm
+    .update(deliveries)
+    .set({ attemptCount: 1, nextAttemptAt: ASKED_FOR_NOW })
+    .where(eq(deliveries.sequence, 60))
+    .returning();
+  busy.mark();
+  // So long that no more would be read ahead than was before.
+  await timer.advance(40);
+  await busy.take();
+  const before = bench.sent.length;
+  answers[1]?.({ status: 429, retryAfter: "30" });
+  await expect.poll(() => bench.sent.length).toBeGreaterThan(before);
+  expect(holdMs()).toBe(0);
+  expect(JSON.parse(bench.sent[before]?.payload ?? "").eventId).toBe(asked?.eventId);
+  answers.at(-1)?.({ status: 429, retryAfter: "30" });
+
+  await expect.poll(holdMs).toBe(30_000);
 });

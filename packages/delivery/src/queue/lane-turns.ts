@@ -169,7 +169,7 @@ export class LaneTurns {
     const now = this.#dependencies.clock.now();
     const askedAtMs = this.#dependencies.timer.now();
     this.#lookedAtMs = now.getTime();
-    this.sends.dropUnsendable();
+    this.sends.dropUnsendable(this.#isMarked);
     const attempts = this.#gatherMs > 0 ? [] : this.breaker.recalled(this.sends.takeResults(), now);
     this.#batchSize.turnStarted(askedAtMs, attempts.length);
     const hasGivenUp = attempts.some(({ state }) => state === "failed");

@@ -3,7 +3,7 @@ import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../../delivery-loop.ts";
-import { TickBench } from "../../testing-ticks.ts";
+import { type Answer, TickBench } from "../../testing-ticks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const POLLS = { pollMs: 20, restingPollMs: 20 };
@@ -98,12 +98,12 @@ test("a held lane whose probe hangs tries what a person asks for as soon as that
 });
 
 /** Keeps what is sent in flight until it is told what to answer. */
-function holdAnswers(): (status: number) => void {
-  const held: ((status: number) => void)[] = [];
-  bench.answer = () => new Promise((resolve) => held.push((status) => resolve({ status })));
-  return (status) => {
-    bench.answer = () => ({ status });
-    for (const answer of held.splice(0)) answer(status);
+function holdAnswers(): (how: Answer) => void {
+  const held: ((how: Answer) => void)[] = [];
+  bench.answer = () => new Promise((resolve) => held.push(resolve));
+  return (how) => {
+    bench.answer = () => how;
+    for (const answer of held.splice(0)) answer(how);
   };
 }
 
@@ -123,7 +123,7 @@ test("what a person asks for while what somebody had asked for hangs is tried as
 
   await askFor(asked, 1);
   await isUnmarked();
-  answer(500);
+  answer({ status: 500 });
 
   await isSent([other, asked]);
   await loop.stop();
@@ -140,7 +140,24 @@ test("what a person asks for while the failure is on its way from which on a des
 
   await askFor(asked, 1);
   await isUnmarked();
-  answer(500);
+  answer({ status: 500 });
+
+  await isSent([...sentEvents().slice(0, 1), asked]);
+  await loop.stop();
+});
+
+test("what a person asks for while an attempt is on its way is sent although that one's receiver asks for a pause", async () => {
+  bench.clock.advance(60_000);
+  await bench.database.db.client`update delivery_lanes set failure_streak = 0, probe_at = null`;
+  const [asked = ""] = await lastEvents(1);
+  const answer = holdAnswers();
+  bench.sent.length = 0;
+  const loop = startLoop({ initialInFlightPerLane: 1 });
+  await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
+
+  await askFor(asked, 1);
+  await isUnmarked();
+  answer({ status: 429, retryAfter: "60" });
 
   await isSent([...sentEvents().slice(0, 1), asked]);
   await loop.stop();
@@ -163,6 +180,6 @@ test("what a person asks for while last calls of a failing destination hang is t
   await askFor(asked, 0);
 
   await expect.poll(() => sentEvents().slice(inFlight), { timeout: 3_000 }).toContain(asked);
-  answer(500);
+  answer({ status: 500 });
   await loop.stop();
 });

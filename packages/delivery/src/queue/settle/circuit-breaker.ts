@@ -94,7 +94,7 @@ export class CircuitBreaker {
 
   /**
    * A person wants an attempt now, whatever the receiver asked for and whenever its next probe is. There may be no room for it
-   * yet: until something was tried that a turn found, a failure sets no time for a probe.
+   * yet: until something was sent that a turn read since, failures start no pause and set no time for a probe.
    */
   ask(): void {
     this.#heldUntilMs = Number.NEGATIVE_INFINITY;
@@ -115,7 +115,7 @@ export class CircuitBreaker {
 
   /** @param holdMs for how long the receiver asked to be left alone. */
   failed(nowMs: number, holdMs: number, random: Random): void {
-    this.#heldUntilMs = Math.max(this.#heldUntilMs, nowMs + holdMs);
+    if (!this.#isAsked) this.#heldUntilMs = Math.max(this.#heldUntilMs, nowMs + holdMs);
     this.#failureStreak += 1;
     this.#failingSinceMs ??= nowMs;
     if (this.#failureStreak >= SHRINKING_STREAK) {
