@@ -75,8 +75,10 @@ async function writeAsAgents(
     steps: {
       requirements: [
         {
-          ...{ kind: "other", waitingOn: "merchant" },
-          ...{ textNl: hostileText("asked nl").slice(0, 500), textEn: hostileText("asked en").slice(0, 500) },
+          kind: "other",
+          waitingOn: "merchant",
+          textNl: hostileText("asked nl").slice(0, 500),
+          textEn: hostileText("asked en").slice(0, 500),
         },
       ],
     },

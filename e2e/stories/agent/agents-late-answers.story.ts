@@ -158,7 +158,11 @@ story("of two organizations with one name none is linked until it is said which"
   for (const slug of ["dubbel-een", "dubbel-twee"]) {
     const ownerEmail = `${slug}@voorbeeld.example`;
     await desk.call("supportOrganizations.create", {
-      ...{ name: "Dubbele Naam", slug, kind: "partner", ownerEmail, mayResolveClaims: false },
+      name: "Dubbele Naam",
+      slug,
+      kind: "partner",
+      ownerEmail,
+      mayResolveClaims: false,
     });
   }
   const noor = await agentAt(browser, product, `/support/organizations/${organizationId}`);

@@ -138,7 +138,9 @@ story(
   async ({ browser, product }) => {
     const desk = await portalPerson(product, product.demo.users.secondAgent, "nl");
     const { data } = await desk.call<{ data: { cannedReplyId: string } }>("cannedReplies.create", {
-      ...{ name: "Tegelijk aangepast", bodyNl: "Dag", bodyEn: "Hello" },
+      name: "Tegelijk aangepast",
+      bodyNl: "Dag",
+      bodyEn: "Hello",
     });
     const noor = await agentAt(browser, product, "/support/replies");
     await noor.getByRole("button", { name: "Tegelijk aangepast aanpassen" }).click();

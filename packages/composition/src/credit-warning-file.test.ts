@@ -36,7 +36,9 @@ test("the picture is read with its size, on either database", () => {
   const CREDIT_WARNING_IMAGE = file("good.png", pngOf(1_200, 160));
   for (const url of [undefined, DATABASE_URL])
     expect(readCreditWarning({ CREDIT_WARNING_IMAGE, DATABASE_URL: url })).toMatchObject({
-      ...{ kind: "picture", width: 1_200, height: 160 },
+      kind: "picture",
+      width: 1_200,
+      height: 160,
     });
 });
 

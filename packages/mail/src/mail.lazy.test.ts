@@ -14,8 +14,12 @@ vi.mock("nodemailer", async (original) => {
 const from = "no-reply@portal.example";
 const limits = { untilEndMs: 1_000, answerMs: 1_000 };
 const mail = {
-  ...{ mailId: "01M7YMBYKMKEYDB6C3P2JVES02", organizationId: "mer_1", recipient: "sanne@zonnig-dak.example" },
-  ...{ subject: "Hallo", text: "Hallo", html: "<p>Hallo</p>" },
+  mailId: "01M7YMBYKMKEYDB6C3P2JVES02",
+  organizationId: "mer_1",
+  recipient: "sanne@zonnig-dak.example",
+  subject: "Hallo",
+  text: "Hallo",
+  html: "<p>Hallo</p>",
 };
 
 test("a start does not load what makes mail: the first mail does", async () => {

@@ -63,8 +63,14 @@ async function openTransport(options: Omit<SmtpOptions, "from">, handovers: Map<
   const { createTransport } = await import("nodemailer");
   const connectMs = Math.min(CONNECT_MS, limits.untilEndMs);
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS: isTlsNeeded },
-    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: limits.untilEndMs + limits.answerMs },
+    url,
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 0,
+    requireTLS: isTlsNeeded,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: limits.untilEndMs + limits.answerMs,
   });
   transport.use("stream", (mail, done) => {
     const { message } = mail;

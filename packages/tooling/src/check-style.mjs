@@ -21,6 +21,7 @@ const RULES = [
   ({ path }) => (FORBIDDEN_NAMES.test(basename(path)) ? "a file is named after its one export" : undefined),
   ({ path }) => (FORBIDDEN_NAMES.test(basename(dirname(path))) ? "a folder is named after what it holds" : undefined),
   ({ lines }) => at(lines, /\b(TO[D]O|FIX[M]E)\b/, "an intention belongs into an issue"),
+  ({ lines }) => at(lines, /^\s*\.\.\.\{ /, "properties in a spread literal escape the formatter: write them plainly"),
   ({ path, lines }) =>
     GENERATORS.has(path) ? undefined : at(lines, WRITES_A_FILE, "`pnpm generate` must know it: generated-files.mjs"),
   ({ path, lines }) =>

@@ -35,7 +35,11 @@ describe("a folder of documents that cannot be written", () => {
 
   const startWith = async (changes: Record<string, string>) => {
     const environment = readServerEnvironment({
-      ...{ DATABASE_URL: database.url, MAIL: "off", PORT: "0", LOG_LEVEL: "silent", ...changes },
+      DATABASE_URL: database.url,
+      MAIL: "off",
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      ...changes,
       SECRETS_KEY: randomBytes(32).toString("base64"),
       CRON_SECRET: randomBytes(32).toString("base64"),
       BETTER_AUTH_SECRET: randomBytes(32).toString("base64"),

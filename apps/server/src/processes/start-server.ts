@@ -69,7 +69,8 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
     wakeDelivery: (id) => (tracing === undefined ? wake(id) : tracing.outside(() => wake(id))),
     eventRecorded: tracing?.eventRecorded,
     auditLinked: isLocal ? undefined : auditLines(logger),
-    ...{ live, databaseUrl: url },
+    live,
+    databaseUrl: url,
   });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
@@ -94,8 +95,7 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
 
   tellListening(log, environment, { host, port, portalUrl });
   log.flush();
-  const credentials = isLocal ? readDemoCredentials(DATA_DIR) : undefined;
-  if (isForPeople) process.stdout.write(`${welcome(addresses, credentials)}\n`);
+  if (isForPeople) process.stdout.write(`${welcome(addresses, isLocal ? readDemoCredentials(DATA_DIR) : undefined)}\n`);
 }
 
 interface Listening {

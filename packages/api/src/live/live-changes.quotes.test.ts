@@ -48,10 +48,20 @@ test("a page is told of the quote whose document was scanned at last", async () 
   const documentId = services.makeId("document");
   const createdAt = services.clock.now();
   await database.db.orm.insert(documents).values({
-    ...{ organizationId, documentId, quoteId, fileName: "a.pdf", mediaType: "application/pdf", sizeBytes: 1 },
-    ...{ sha256: "0".repeat(64), marks: [], scan: "pending", objectName: documentId },
+    organizationId,
+    documentId,
+    quoteId,
+    fileName: "a.pdf",
+    mediaType: "application/pdf",
+    sizeBytes: 1,
+    sha256: "0".repeat(64),
+    marks: [],
+    scan: "pending",
+    objectName: documentId,
     sealedKey: services.secretBox.seal("key", documentKeyPurpose(organizationId, documentId)),
-    ...{ createdByType: "merchant", createdByName: "Zonnig", createdAt },
+    createdByType: "merchant",
+    createdByName: "Zonnig",
+    createdAt,
   });
   const page = await follow(member);
   expect((await page.next())?.changes).toEqual(ALL);

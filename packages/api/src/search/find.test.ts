@@ -31,8 +31,17 @@ async function createWorld() {
   const documentId = services.makeId("document");
   const createdAt = services.clock.now();
   await database.db.orm.insert(documents).values({
-    ...{ ...inQuote, documentId, fileName: "a.pdf", mediaType: "application/pdf", sizeBytes: 1, marks: [] },
-    ...{ sha256: "0".repeat(64), scan: "refused", createdByType: "merchant", createdByName: "Zonnig", createdAt },
+    ...inQuote,
+    documentId,
+    fileName: "a.pdf",
+    mediaType: "application/pdf",
+    sizeBytes: 1,
+    marks: [],
+    sha256: "0".repeat(64),
+    scan: "refused",
+    createdByType: "merchant",
+    createdByName: "Zonnig",
+    createdAt,
   });
   const messageId = message.messageId;
   return { owner, agent, quote, opened, destination, messageId, organization, requirementId, documentId };

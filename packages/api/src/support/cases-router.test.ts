@@ -107,19 +107,20 @@ describe("an agent", () => {
 
   test("asks for an answer by today or later", async () => {
     const { w, support } = await openCase();
-    const { organizationId } = w.organization;
     const request = {
-      ...{ organizationId, quoteId: w.quoteId, requestType: "document_request" as const },
-      ...{ message: { body: "Please send the invoice." }, caseId: w.makeId("case") },
+      organizationId: w.organization.organizationId,
+      quoteId: w.quoteId,
+      requestType: "document_request" as const,
+      message: { body: "Please send the invoice." },
+      caseId: w.makeId("case"),
     };
-    const today = "2026-06-01";
     await expect(support.createPlatformFeedback({ ...request, expiresAt: "2026-05-31" })).rejects.toMatchObject({
       cause: { code: "parameter_invalid", param: "expiresAt" },
     });
 
-    const { data } = await support.createPlatformFeedback({ ...request, expiresAt: today });
+    const { data } = await support.createPlatformFeedback({ ...request, expiresAt: "2026-06-01" });
 
-    expect(data).toMatchObject({ caseId: request.caseId, expiresAt: today });
+    expect(data).toMatchObject({ caseId: request.caseId, expiresAt: "2026-06-01" });
   });
 
   test("opens one case for a request that is sent twice under its ids", async () => {

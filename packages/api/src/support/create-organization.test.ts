@@ -77,7 +77,7 @@ describe("an agent who makes an organization", () => {
     const sandbox = { id: services.makeId("organization"), slug: `${input.slug}-test`, name: "S (test)" };
     const createdAt = services.clock.now();
     await database.db.orm.insert(organizations).values({ ...sandbox, testOf: organization.organizationId, createdAt });
-    await expect(desk.create({ ...input, ...{ slug: sandbox.slug, name: sandbox.name } })).rejects.toMatchObject(taken);
+    await expect(desk.create({ ...input, slug: sandbox.slug, name: sandbox.name })).rejects.toMatchObject(taken);
   });
 
   test("makes none where no mail goes out", async () => {

@@ -29,7 +29,12 @@ async function createWorld() {
   const { orm } = database.db;
   const now = services.clock.now();
   return {
-    ...{ services, organizationId, key, member, agent, addQuote },
+    services,
+    organizationId,
+    key,
+    member,
+    agent,
+    addQuote,
     async stands(quoteId: string, changes: Partial<typeof quotes.$inferInsert>) {
       const own = and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId));
       await orm
@@ -85,16 +90,33 @@ test("everything that waits on the merchant is told with its reason, its custome
 
   expect(data.slice(0, 3)).toEqual([
     {
-      ...{ kind: "requirement", id: lateId, quoteId: late, customer: "Late", reason: "rejected", name: "De factuur" },
-      ...{ since: now.toISOString(), dueAt: dueAt.toISOString(), isLate: true },
+      kind: "requirement",
+      id: lateId,
+      quoteId: late,
+      customer: "Late",
+      reason: "rejected",
+      name: "De factuur",
+      since: now.toISOString(),
+      dueAt: dueAt.toISOString(),
+      isLate: true,
     },
     {
-      ...{ kind: "destination", id: destinationId, reason: "failing", name: "Planning" },
-      ...{ since: now.toISOString(), isLate: false },
+      kind: "destination",
+      id: destinationId,
+      reason: "failing",
+      name: "Planning",
+      since: now.toISOString(),
+      isLate: false,
     },
     {
-      ...{ kind: "case", id: caseId, quoteId: answered, customer: "Answered", reason: "question", name: subject },
-      ...{ since: dueAt.toISOString(), isLate: false },
+      kind: "case",
+      id: caseId,
+      quoteId: answered,
+      customer: "Answered",
+      reason: "question",
+      name: subject,
+      since: dueAt.toISOString(),
+      isLate: false,
     },
   ]);
   expect(

@@ -81,7 +81,10 @@ export async function benchCost(part = ""): Promise<void> {
 async function send(url: string, work: ShippedWork, worlds: readonly World[], connections: number): Promise<void> {
   const requests = work.targets(worlds);
   const { errors, statusCodeStats = {} } = await autocannon({
-    ...{ url, method: work.method, connections, amount: REQUESTS },
+    url,
+    method: work.method,
+    connections,
+    amount: REQUESTS,
     setupClient: (client) => client.setRequests(requests.map((target) => ({ ...target, method: work.method }))),
   });
   const expected = statusCodeStats[`${work.expectedStatus}`]?.count ?? 0;

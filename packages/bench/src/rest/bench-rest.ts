@@ -83,7 +83,7 @@ function contenders(product: Product, peers: Peers, work: ShippedWork, worlds: r
     const peer = peers[program];
     if (peer === undefined) throw new Error(`${name} was not started.`);
     const moved = targets.map((target) => ({ ...target, path: pathOf(target.path) }));
-    return [{ ...{ name, peer, method, expectedStatus }, ...first, path: pathOf(first.path), targets: moved }];
+    return [{ name, peer, method, expectedStatus, ...first, path: pathOf(first.path), targets: moved }];
   });
   return [{ name: "ours", peer: ours, ...first, targets, method, expectedStatus }, ...theirs];
 }

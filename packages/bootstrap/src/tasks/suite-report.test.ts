@@ -15,8 +15,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function read(report: object) {
   writeFileSync(join(folder, ".reports", "test-1.json"), JSON.stringify(report));
   return suiteReport({
-    ...{ id: "nowhere#test", name: "test", directory: relative(ROOT, folder), hash: "1", dependencies: [] },
-    ...{ inputs: [], isNothing: false, isSuite: true, isDone: false },
+    id: "nowhere#test",
+    name: "test",
+    directory: relative(ROOT, folder),
+    hash: "1",
+    dependencies: [],
+    inputs: [],
+    isNothing: false,
+    isSuite: true,
+    isDone: false,
   });
 }
 

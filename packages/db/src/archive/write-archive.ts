@@ -62,8 +62,12 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
     }
     const { organizationId, at } = options;
     const manifest: ArchiveManifest = {
-      ...{ format: 1, organizationId, exportedAt: at.toISOString() },
-      ...{ resources, leftOut: { ...LEFT_BEHIND, ...columnsLeftOut() }, files: [...files] },
+      format: 1,
+      organizationId,
+      exportedAt: at.toISOString(),
+      resources,
+      leftOut: { ...LEFT_BEHIND, ...columnsLeftOut() },
+      files: [...files],
     };
     const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     yield* fileOf(ARCHIVE_MANIFEST, bytes.length, [bytes], at, files);

@@ -61,15 +61,23 @@ function fresh(count = 1, first = READ_THROUGH + 1) {
   const due = Array.from(
     { length: count },
     (_, index): DueDelivery => ({
-      ...{ eventId: `evt_${first + index}`, sequence: first + index, payload: "{}" },
-      ...{ dueAtMs: null, isFirst: false, attemptCount: 0, attemptsInWindow: 0 },
+      eventId: `evt_${first + index}`,
+      sequence: first + index,
+      payload: "{}",
+      dueAtMs: null,
+      isFirst: false,
+      attemptCount: 0,
+      attemptsInWindow: 0,
       windowEndsAtMs: bench.clock.now().getTime() + 1_000,
     }),
   );
   const target = {
     url: "https://receiver.example.nl/",
-    ...{ authentication: "bearer_and_signature" as const, sealedBearerSecret: "sealed:whsec_1" },
-    ...{ sealedSigningSecret: null, previousSealedSigningSecret: null, previousSigningUntilMs: null },
+    authentication: "bearer_and_signature" as const,
+    sealedBearerSecret: "sealed:whsec_1",
+    sealedSigningSecret: null,
+    previousSealedSigningSecret: null,
+    previousSigningUntilMs: null,
     askedAtMs: timer.now(),
   };
   return { after: first - 1, target, due };

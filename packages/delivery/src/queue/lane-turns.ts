@@ -10,10 +10,11 @@ import { isFresh, refreshTarget, type SendTarget } from "./prefetch/send-target.
 import { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { recallRetries } from "./settle/recall-retries.ts";
 import { earliest, type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts";
+import { type BegunTurn, beginTurn, type TurnParts } from "./turn/begin-turn.ts";
 import { LastCalls } from "./turn/last-calls.ts";
 import type { FreshDeliveries } from "./turn/number-and-read.ts";
 import { RetryShare } from "./turn/retry-share.ts";
-import { type Turn, type TurnValues, takeTurn } from "./turn/turn-statement.ts";
+import { type Turn, takeTurn } from "./turn/turn-statement.ts";
 import type { WakeSignal } from "./wake-signal.ts";
 
 const RETRY_STATEMENT_MS = 250;
@@ -23,15 +24,6 @@ const RETRY_STATEMENT_MS = 250;
  * paused, its organization suspended), `lost` when the lane is another's, or may be.
  */
 export type TurnEnd = "done" | "again" | "stopped" | "lost";
-
-type Chosen = "attempts" | "isMarked" | "writesHealth" | "lastExpiredAt";
-
-/** A turn whose statement is on its way. */
-interface BegunTurn {
-  readonly askedAtMs: number;
-  readonly health: CircuitBreaker["state"];
-  readonly values: TurnValues;
-}
 
 /** Takes the turns of one lane: settles what was answered, reads what is due and sends it. */
 export class LaneTurns {
@@ -45,6 +37,7 @@ export class LaneTurns {
   readonly #batchSize: BatchSize;
   readonly #lastCalls: LastCalls;
   readonly #retryShare: RetryShare;
+  readonly #parts: TurnParts;
   #isMarked = false;
   /** What the next turn settles may be settled already, by one whose commit was not heard of. */
   #settlesAgain = false;
@@ -72,6 +65,14 @@ export class LaneTurns {
       putBack: () => signal.set(),
     });
     this.#lastCalls = new LastCalls(deps, lane, this.sends);
+    this.#parts = {
+      lane,
+      breaker: this.breaker,
+      cursor: this.#cursor,
+      batchSize: this.#batchSize,
+      retryShare: this.#retryShare,
+      sends: this.sends,
+    };
   }
 
   /** When the next of what waits for a time is due, by the last turn; Infinity for none. Wall time. */
@@ -164,41 +165,13 @@ export class LaneTurns {
     }
   }
 
-  /** What it settles and asks for is chosen when it has its place: not before others had theirs. */
   #begin(): BegunTurn {
     const now = this.#dependencies.clock.now();
-    const askedAtMs = this.#dependencies.timer.now();
-    this.#lookedAtMs = now.getTime();
-    this.sends.dropUnsendable(this.#isMarked);
-    const attempts = this.#gatherMs > 0 ? [] : this.breaker.recalled(this.sends.takeResults(), now);
-    this.#batchSize.turnStarted(askedAtMs, attempts.length);
-    const hasGivenUp = attempts.some(({ state }) => state === "failed");
     const isMarked = this.#isMarked;
-    const writesHealth = isMarked || hasGivenUp || this.breaker.mustBeStored(askedAtMs, this.sends.inFlight > 0);
-    if (isMarked) {
-      this.#cursor.restartDue();
-      this.breaker.ask();
-    }
+    this.#lookedAtMs = now.getTime();
     this.#isMarked = false;
-    const lastExpiredAt = hasGivenUp ? now.toISOString() : null;
-    const values = this.#valuesOf(now, { attempts, isMarked, writesHealth, lastExpiredAt });
-    return { askedAtMs, health: this.breaker.state, values };
-  }
-
-  #valuesOf(now: Date, chosen: Pick<TurnValues, Chosen>): TurnValues {
-    const { organizationId, destinationId, fence } = this.#lane;
-    const want = this.sends.wanted();
-    return {
-      ...{ organizationId, destinationId, fence },
-      ...chosen,
-      ...this.breaker.columns(),
-      ...this.#cursor.values(now),
-      readThrough: this.sends.readThrough,
-      now: now.toISOString(),
-      exclude: this.sends.eventIds(),
-      want,
-      reserved: this.breaker.retriesFirst ? want : this.#retryShare.of(want),
-    };
+    const askedAtMs = this.#dependencies.timer.now();
+    return beginTurn(this.#parts, { now, askedAtMs, isMarked, settles: this.#gatherMs === 0 });
   }
 
   /** It was committed. */

@@ -90,7 +90,10 @@ test.each([
   const { drawn, ...natural } = size;
   const [image] = plainPicture(
     ImageWarning({
-      ...{ creditWarning: { ...OFFICIAL, ...natural } as never, sentence: SENTENCE, mark: "", form: FORM },
+      creditWarning: { ...OFFICIAL, ...natural } as never,
+      sentence: SENTENCE,
+      mark: "",
+      form: FORM,
       palette: imagePalette("light"),
     }),
   );

@@ -33,7 +33,8 @@ export interface SignInProblemTexts {
 export const portalTexts = (language: PortalLanguage) => {
   const messages = language === "nl" ? nl : (en as typeof nl);
   return createTranslator({
-    ...{ locale: LANGUAGE_TAGS[language], timeZone: TIME_ZONE },
+    locale: LANGUAGE_TAGS[language],
+    timeZone: TIME_ZONE,
     messages: withRules(language, messages),
   });
 };

@@ -29,8 +29,11 @@ test("a store of documents that is away keeps no row that is to be deleted, and 
     .all()
     .map((task) => (task.failures > 0 ? { ...task, failures: 9, failingForMs: 90_000 } : task));
   const readiness = createReadiness({
-    ...{ db, clock: services.clock, isDeliveryAlive: undefined },
-    ...{ rounds: () => lasting, isDraining: () => false },
+    db,
+    clock: services.clock,
+    isDeliveryAlive: undefined,
+    rounds: () => lasting,
+    isDraining: () => false,
   });
   expect(await readiness()).toMatchObject({ ready: true });
   await close();

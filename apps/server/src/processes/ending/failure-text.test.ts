@@ -36,7 +36,8 @@ test("a statement that PostgreSQL refuses is told by its words, code and place, 
 
 test("a folder that cannot be written to is told in one line, with its path", () => {
   const error = Object.assign(new Error("EROFS: read-only file system, open '/srv/.data/demo.json'"), {
-    ...{ code: "EROFS", path: "/srv/.data/demo.json" },
+    code: "EROFS",
+    path: "/srv/.data/demo.json",
   });
   expect(failureText(error)).toBe(error.message);
 });

@@ -97,7 +97,9 @@ async function linkSome(tx: Transaction, chain: string): Promise<LinkedEntry[]> 
   });
   const rows = links.map(({ sequence, auditEntryId, hash }) => ({
     organizationId: chain,
-    ...{ sequence, auditEntryId, hash },
+    sequence,
+    auditEntryId,
+    hash,
   }));
   await tx.insert(auditLinks).values(rows);
   const isLinked = inArray(

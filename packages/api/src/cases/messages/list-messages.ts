@@ -35,7 +35,10 @@ async function listPage(
   const pageSize = scroll?.pageSize ?? pageSizeFrom(input.pageSize ?? "") ?? PAGE_SIZE_MAX;
 
   const { rows, hasMore } = await findThreadPage(ctx.services.db, {
-    ...{ organizationId, caseId, from, pageSize },
+    organizationId,
+    caseId,
+    from,
+    pageSize,
     after: scroll?.after,
     maxBytes: THREAD_PAGE_MAX_BYTES,
     wholeUpTo: isWhole ? PAGE_SIZE_MAX : 0,

@@ -34,7 +34,11 @@ async function readPage(
   const pageSize = READING_PAGE_SIZE;
 
   const { rows, hasMore } = await findThreadPage(services.db, {
-    ...{ organizationId, caseId, from, pageSize, withHidden },
+    organizationId,
+    caseId,
+    from,
+    pageSize,
+    withHidden,
     after: cursor === undefined ? undefined : thawThreadOf(scope, { caseId, from }, cursor).after,
     maxBytes: READING_PAGE_MAX_BYTES,
   });

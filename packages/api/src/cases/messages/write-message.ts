@@ -32,7 +32,13 @@ const writeTogether = coalescedWrites<MessageValues, Written | undefined>({
     if (first === undefined) return [];
     const { organizationId, authorType, authorName, principal, newContactId, state, waitingOn } = first;
     const written = await writeSeveral(db, {
-      ...{ organizationId, authorType, authorName, principal, newContactId, state, waitingOn },
+      organizationId,
+      authorType,
+      authorName,
+      principal,
+      newContactId,
+      state,
+      waitingOn,
       now:
         several
           .map(({ now }) => now)

@@ -145,8 +145,12 @@ async function settle(tx: Transaction, thread: ClaimedThread, sentAt: Date | nul
     .update(mailThreads)
     .set({
       ...sent,
-      ...{ mailId: null, attemptCount: 0, claimedUntil: null, handedOverAt: null },
-      ...{ dueAt, waitingSince: later?.createdAt ?? null },
+      mailId: null,
+      attemptCount: 0,
+      claimedUntil: null,
+      handedOverAt: null,
+      dueAt,
+      waitingSince: later?.createdAt ?? null,
     })
     .where(isThread(thread));
 }

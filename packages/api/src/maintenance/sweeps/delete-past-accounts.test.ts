@@ -64,7 +64,10 @@ test("the address of who was invited goes a month after the invitation is over, 
   const { organizationId } = await createTestOrganization(services);
   const row = (status: string, days: number) => ({
     id: services.makeId("invitation"),
-    ...{ organizationId, status, email: `${status}-${days}@example.com`, role: "member" as const },
+    organizationId,
+    status,
+    email: `${status}-${days}@example.com`,
+    role: "member" as const,
     expiresAt: new Date(clock.now().getTime() + days * DAY_MS),
     createdAt: clock.now(),
   });

@@ -20,7 +20,8 @@ export async function listApprovals({ services, caller }: AgentContext): Promise
   const rows = await services.db.orm
     .select({
       approval: approvals,
-      ...{ slug: organizations.slug, name: organizations.name },
+      slug: organizations.slug,
+      name: organizations.name,
       partner: { organizationId: partners.id, slug: partners.slug, name: partners.name },
     })
     .from(approvals)
@@ -34,7 +35,10 @@ export async function listApprovals({ services, caller }: AgentContext): Promise
     const move = readMove(services, approval);
     if (move === undefined) return [];
     const shown = {
-      ...{ approvalId, kind, reason, proposedByName },
+      approvalId,
+      kind,
+      reason,
+      proposedByName,
       organization: { organizationId, slug, name },
       ...(kind === "partner.link" && partner !== null && { partner }),
       ...subjectOf(move),

@@ -36,7 +36,13 @@ export async function writeProposal(ctx: AuditContext, move: ProposedMove, reaso
     const written = await tx
       .insert(approvals)
       .values({
-        ...{ organizationId, approvalId, kind, subjectId, stateSeen, reason, expiresAt },
+        organizationId,
+        approvalId,
+        kind,
+        subjectId,
+        stateSeen,
+        reason,
+        expiresAt,
         sealedMove: services.secretBox.seal(JSON.stringify(move), approvalPurpose(organizationId, approvalId)),
         proposedBy: actor.actorId,
         proposedByName: actor.actorName,

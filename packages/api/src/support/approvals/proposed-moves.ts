@@ -72,7 +72,8 @@ async function suspensionOf(tx: Transaction, organizationId: string): Promise<st
 }
 
 const linkIn = ({ organizationId, partnerOrganizationId }: Extract<ProposedMove, { kind: "partner.link" }>) => ({
-  ...{ partnerOrganizationId, merchantOrganizationId: organizationId },
+  partnerOrganizationId,
+  merchantOrganizationId: organizationId,
 });
 
 /** Until it is linked an agent alone invites the partner's owner: another one than the second agent saw makes it another partner. */

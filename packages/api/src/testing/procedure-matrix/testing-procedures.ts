@@ -21,7 +21,9 @@ import { SINGLE_SIGN_ON_PROCEDURES } from "./testing-single-sign-on-procedures.t
 import { SUPPORT_CASE_PROCEDURES } from "./testing-support-case-procedures.ts";
 
 const REPLY = {
-  ...{ name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" },
+  name: "Reply",
+  bodyNl: "Hallo",
+  bodyEn: "Hello",
   steps: {
     requirements: [{ kind: "other", textNl: "De sleutel", textEn: "The key", waitingOn: "merchant" }],
     move: { type: "hold", reason: "general_question" },

@@ -40,8 +40,11 @@ export const SUPPORT_CASE_PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "supportCases.runMacro": {
     for: "agents",
     input: (ids) => ({
-      ...{ ...supportCase(ids), ...macro(ids) },
-      ...{ body: "Answer", messageId: "csmsg_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C", seen: "nothing" },
+      ...supportCase(ids),
+      ...macro(ids),
+      body: "Answer",
+      messageId: "csmsg_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",
+      seen: "nothing",
     }),
   },
 };

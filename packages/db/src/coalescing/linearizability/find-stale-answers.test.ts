@@ -2,10 +2,18 @@ import { expect, test } from "vitest";
 import { type CounterOperation, findStaleAnswers } from "./find-stale-answers.ts";
 
 const increment = (value: number, startedAt: number, endedAt: number): CounterOperation => ({
-  ...{ counter: 1, isIncrement: true, value, startedAt, endedAt },
+  counter: 1,
+  isIncrement: true,
+  value,
+  startedAt,
+  endedAt,
 });
 const read = (value: number, startedAt: number, endedAt: number): CounterOperation => ({
-  ...{ counter: 1, isIncrement: false, value, startedAt, endedAt },
+  counter: 1,
+  isIncrement: false,
+  value,
+  startedAt,
+  endedAt,
 });
 
 test("what overlaps may answer in either order", () => {

@@ -67,8 +67,12 @@ test("who gave a lane back holds it no longer, also when the answer was lost", a
   await bench.world.addDeliveries(1, bench.clock.now());
   const { organizationId } = bench.world;
   const [lane] = await leaseLanes(db, {
-    ...{ organizationId, owner: "holder", held: [], limit: 1 },
-    ...{ leaseMs: LEASE_MS, at: bench.clock.now() },
+    organizationId,
+    owner: "holder",
+    held: [],
+    limit: 1,
+    leaseMs: LEASE_MS,
+    at: bench.clock.now(),
   });
   const asHolder = { fence: lane?.fence ?? Number.NaN };
   expect((await bench.turn(destinationId, asHolder))?.due).toHaveLength(1);

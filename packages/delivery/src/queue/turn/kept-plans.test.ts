@@ -63,8 +63,15 @@ const SETTLED: SettledAttempt = {
     state: "pending",
     url: "https://receiver.example.nl/",
   },
-  ...{ startedAt: new Date(0).toISOString(), nextAttemptAt: null, status: 500, errorClass: null },
-  ...{ durationMs: 1, connectMs: 1, firstByteMs: 1, responseHeaders: null, responseBody: null },
+  startedAt: new Date(0).toISOString(),
+  nextAttemptAt: null,
+  status: 500,
+  errorClass: null,
+  durationMs: 1,
+  connectMs: 1,
+  firstByteMs: 1,
+  responseHeaders: null,
+  responseBody: null,
 };
 
 test.each([

@@ -66,6 +66,12 @@ function freshOf(
 }
 
 const dueOf = ({ eventId, sequence, payload, windowEndsAtMs }: FreshRow): DueDelivery => ({
-  ...{ eventId, sequence, payload, windowEndsAtMs },
-  ...{ dueAtMs: null, isFirst: false, attemptCount: 0, attemptsInWindow: 0 },
+  eventId,
+  sequence,
+  payload,
+  windowEndsAtMs,
+  dueAtMs: null,
+  isFirst: false,
+  attemptCount: 0,
+  attemptsInWindow: 0,
 });

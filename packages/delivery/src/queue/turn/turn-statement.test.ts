@@ -76,11 +76,21 @@ async function settle(attemptNumber: number, minutes: number, { wasAskedFor = fa
   const [delivery] = await bench.world.deliveries();
   const { eventId = "", sequence = 0 } = delivery ?? {};
   const attempt: SettledAttempt = {
-    ...{ eventId, sequence, attemptNumber, wasAskedFor, state: "pending", url: "https://receiver.example.nl/" },
+    eventId,
+    sequence,
+    attemptNumber,
+    wasAskedFor,
+    state: "pending",
+    url: "https://receiver.example.nl/",
     nextAttemptAt: inMinutes(minutes).toISOString(),
     startedAt: bench.clock.now().toISOString(),
-    ...{ status: 500, errorClass: null, durationMs: 1, connectMs: 1, firstByteMs: 1 },
-    ...{ responseHeaders: null, responseBody: null },
+    status: 500,
+    errorClass: null,
+    durationMs: 1,
+    connectMs: 1,
+    firstByteMs: 1,
+    responseHeaders: null,
+    responseBody: null,
   };
   return turn({ attempts: [attempt], writesHealth });
 }

@@ -38,7 +38,12 @@ export function forgetSent(caseId: string, messageId: string): void {
 export function writeOutbox(caseId: string, messages: readonly KeptMessage[], known: ReadonlySet<string>): void {
   const others = readOutbox(caseId).filter(({ messageId }) => !known.has(messageId));
   const kept = [...others, ...messages].map(({ messageId, body, sentAt, documentIds, thenClose, seenThrough }) => ({
-    ...{ messageId, body, sentAt, documentIds, thenClose, seenThrough },
+    messageId,
+    body,
+    sentAt,
+    documentIds,
+    thenClose,
+    seenThrough,
   }));
   keepDraft(keyOf(caseId), kept.length === 0 ? "" : JSON.stringify(kept), systemClock.now().getTime());
 }

@@ -54,7 +54,9 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   const update = trpc.cannedReplies.update.useMutation(saved);
   const initialValues: CannedReplyValues = {
     ...macroValues(reply?.steps),
-    ...{ name: reply?.name ?? "", bodyNl: reply?.bodyNl ?? "", bodyEn: reply?.bodyEn ?? "" },
+    name: reply?.name ?? "",
+    bodyNl: reply?.bodyNl ?? "",
+    bodyEn: reply?.bodyEn ?? "",
   };
   const form = useSendForm({
     initialValues,

@@ -26,7 +26,10 @@ ${questionHtml(figures, t)}
 <details${hiddenIf(rows.length === 0)}><summary>${text(t("words"))}</summary><ul>${rows.map((row) => `<li>${text(row.text)}</li>`).join("")}</ul></details></div>
 <p class="note">${text(t("note", { organization: organizationName, date: ratesOf }))}</p>`;
   return widgetDocument({
-    ...{ language: query.language, theme: query.theme, title, main },
+    language: query.language,
+    theme: query.theme,
+    title,
+    main,
     warning: warningHtml(figures, t),
     form: figures.form,
   });
