@@ -11,7 +11,7 @@ import {
   livingWorkers,
   livingWorkersFound,
 } from "./heartbeat.ts";
-import { hasWork, mayBeTried, maySend } from "./lane-work.ts";
+import { hasWork, mayBeTaken, mayBeTried, maySend } from "./lane-work.ts";
 
 export interface DueLane extends LaneKey {
   /** Somebody said in its row that it must be looked at. */
@@ -21,11 +21,11 @@ export interface DueLane extends LaneKey {
 }
 
 const now = value.timestamp("now");
-const owner = value.text("owner");
 
 const key = typedSql`lane.organization_id as "organizationId", lane.destination_id as "destinationId",
   coalesce(lane.due_at <= ${now}, false) as "isMarked"`;
 const columns = typedSql`${key}, null::float8 as "lastNumber"`;
+const notAmong = <Living>(living: TypedSql<Living>) => typedSql`lane.lease_owner not in ${living}`;
 
 /** Long enough for several polls. */
 const RECENT_SECONDS = 3;
@@ -39,8 +39,7 @@ const AFTER_GAP_SECONDS = 70;
  */
 const dueText = <Living, Dead>(lookBackSeconds: number, living: TypedSql<Living>, dead: TypedSql<Dead>) => typedSql`
   (select ${columns} from delivery_lanes as lane
-  where lane.due_at <= ${now} and ${mayBeTried} and ${maySend}
-    and (lane.lease_owner = ${owner} or lane.lease_owner is null or lane.lease_owner not in ${living})
+  where lane.due_at <= ${now} and ${mayBeTaken(notAmong(living))} and ${maySend}
   order by lane.due_at limit ${value.int("limit")})
   union
   select ${columns} from delivery_lanes as lane
@@ -50,12 +49,11 @@ const dueText = <Living, Dead>(lookBackSeconds: number, living: TypedSql<Living>
   from (select distinct organization_id from event_numbers
     where numbered_at > now() - interval '${sql.raw(String(lookBackSeconds))} seconds') as recent
   join delivery_lanes as lane on lane.organization_id = recent.organization_id
-  where (lane.lease_owner is null or lane.lease_owner = ${owner}) and ${mayBeTried} and ${hasWork}`;
+  where ${mayBeTaken(typedSql`false`)} and ${hasWork}`;
 
 const anyText = <Living>(living: TypedSql<Living>) => typedSql`
   select ${columns} from delivery_lanes as lane
-  where (lane.lease_owner is null or lane.lease_owner not in ${living} or lane.lease_owner = ${owner})
-    and ${mayBeTried} and ${hasWork}
+  where ${mayBeTaken(notAmong(living))} and ${hasWork}
   limit ${value.int("limit")}`;
 
 const dueStatements = (lookBackSeconds: number) => ({

@@ -7,7 +7,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDeliveryProcess } from "../../delivery-options.ts";
 import { TickBench } from "../../testing-ticks.ts";
-import { Heartbeat, isLeftByHolder, livingAt } from "./heartbeat.ts";
+import { Heartbeat, isHolderDead, livingAt } from "./heartbeat.ts";
 import { leaseLanes } from "./lease-lanes.ts";
 
 const LEASE_MS = 30_000;
@@ -81,7 +81,7 @@ together("a lane that a new worker took since the statement began is not one tha
   await bench.world.addDeliveries(1, bench.clock.now());
   const left = typedSql`
     select lane.destination_id from delivery_lanes as lane
-    where lane.lease_owner is null or ${isLeftByHolder} for no key update skip locked`;
+    where lane.lease_owner is null or ${isHolderDead} for no key update skip locked`;
   const { sql: text, params } = new PgDialect().sqlToQuery(left);
   const values = fillPlaceholders(params, livingAt(bench.clock.now(), LEASE_MS));
 

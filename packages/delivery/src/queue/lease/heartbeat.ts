@@ -27,8 +27,8 @@ const forgetStatement = preparedQueueStatement()(typedSql`
 const now = value.timestamp("now");
 
 /**
- * Nobody lives longer than this whose clock is right. The question may arrive long after it was put, as when its asker was
- * frozen meanwhile: by its own time those who have beaten since would have a wrong clock, and would lose their lanes.
+ * A later `alive_until` means a wrong clock. `now()` is included because the statement may run long after `now` was read
+ * (frozen process); otherwise healthy workers would lose their lanes.
  */
 const plausible = typedSql`greatest(${value.timestamp("plausible")}, now() + (${value.timestamp("plausible")} - ${now}))`;
 
@@ -46,7 +46,7 @@ export const deadWorkers = typedSql`(select worker_id from delivery_workers wher
  * comes meanwhile waits for it. Who beats at this moment, or has since the statement began, lives (decision record 0222):
  * also a new worker, which this statement cannot know, and which took the lane after it began.
  */
-export const isLeftByHolder = typedSql`(
+export const isHolderDead = typedSql`(
   coalesce((
     select true from delivery_workers where worker_id = lane.lease_owner and ${isDead}
     for share skip locked), false)

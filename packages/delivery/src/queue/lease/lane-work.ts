@@ -1,5 +1,5 @@
 import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
-import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
 import { MAX_LANE_HOLD_MS } from "../../sending/retry-after.ts";
 
@@ -12,6 +12,13 @@ const longestHold = sql.raw(`interval '${MAX_LANE_HOLD_MS} milliseconds'`);
 /** Of a row `lane` of `delivery_lanes`: neither the next probe nor a receiver that asked for a pause puts it off. */
 export const mayBeTried = typedSql`(coalesce(lane.probe_at <= ${now}, true)
   and coalesce(lane.held_until <= ${now} or lane.held_until > ${now} + ${longestHold}, true))`;
+
+/**
+ * Of a row `lane` of `delivery_lanes`: nobody holds it, or the caller itself (who may not run it, or must look at it), or a
+ * worker that is dead; and it may be tried.
+ */
+export const mayBeTaken = <Dead>(isHolderDead: TypedSql<Dead>) => typedSql`
+  (lane.lease_owner is null or lane.lease_owner = ${value.text("owner")} or ${isHolderDead}) and ${mayBeTried}`;
 
 /**
  * Of a row `lane` of `delivery_lanes`: nothing is sent for a paused destination or a suspended organization.

@@ -1,8 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
-import { findWorkers, foundJustNow, isLeftByHolder, livingAt, livingWorkersFound } from "./heartbeat.ts";
-import { hasWork, mayBeTried } from "./lane-work.ts";
+import { findWorkers, foundJustNow, isHolderDead, livingAt, livingWorkersFound } from "./heartbeat.ts";
+import { hasWork, mayBeTaken } from "./lane-work.ts";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
 export interface LeasedLane {
@@ -28,14 +28,11 @@ export interface LeaseRequest {
 
 const organizationId = value.text("organizationId");
 
-/** @param isLost whether the holder of a lane lives no more */
-const text = <Lost>(isLost: TypedSql<Lost>) => typedSql`
+const text = <Dead>(isDead: TypedSql<Dead>) => typedSql`
   with free_lanes as materialized (
     select lane.destination_id from delivery_lanes as lane
     where lane.organization_id = ${organizationId}
-      and (lane.lease_owner is null or lane.lease_owner = ${value.text("owner")}
-        or ${isLost})
-      and ${mayBeTried}
+      and ${mayBeTaken(isDead)}
       and lane.destination_id <> all(${value.texts("held")})
       and (lane.lease_owner is not null or ${hasWork})
     order by lane.destination_id
@@ -51,7 +48,7 @@ const text = <Lost>(isLost: TypedSql<Lost>) => typedSql`
     (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs",
     (extract(epoch from probe_at) * 1000)::float8 as "probeAtMs"`;
 
-const together = preparedQueueStatement<LeasedLane>()(text(isLeftByHolder));
+const together = preparedQueueStatement<LeasedLane>()(text(isHolderDead));
 const apart = preparedQueueStatement<LeasedLane>()(
   text(typedSql`(lane.lease_owner not in ${livingWorkersFound} and ${foundJustNow})`),
 );
