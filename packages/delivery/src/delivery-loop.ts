@@ -5,6 +5,7 @@ import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
 import { deleteOld } from "./maintenance/delete-old.ts";
 import { runMaintenance } from "./maintenance/run-maintenance.ts";
+import { beatMs } from "./queue/lease/heartbeat.ts";
 import { WorkerPool } from "./queue/worker-pool.ts";
 import { WakeQueue } from "./wake-queue.ts";
 
@@ -23,8 +24,6 @@ export interface DeliveryLoop {
 
 const STOP_GRACE_MS = 10_000;
 const ALIVE_WITHIN_MS = 30_000;
-/** A beat may fail, and the next, before others take the lanes. */
-const BEATS_PER_LEASE = 6;
 const RETENTION_MS = HOUR_MS;
 const IDLE_CONNECTIONS_MS = 15_000;
 
@@ -42,7 +41,7 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
     name: string,
     work: IntervalTaskOptions["work"],
   ): IntervalTask => new IntervalTask({ name, intervalMs, work, warn: log.warn, random, timer });
-  const heartbeat = every(policy.leaseMs / BEATS_PER_LEASE, "heartbeat", () => pool.beat());
+  const heartbeat = every(beatMs(policy), "heartbeat", () => pool.beat());
   const pollMs = () => (pool.rests ? Math.max(policy.restingPollMs, policy.pollMs) : policy.pollMs);
   const polling = every(pollMs, "delivery", () => pool.takeDueLanes());
   const maintenance = every(policy.maintenanceMs, "upkeep", async (signal) => {

@@ -1,10 +1,12 @@
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
+import { drawnByChance } from "@quote-financing/domain/time/maintenance-round";
 import type { Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
 import { countDueDeliveries } from "./maintenance/count-due-deliveries.ts";
 import { deleteOld } from "./maintenance/delete-old.ts";
 import { runMaintenance } from "./maintenance/run-maintenance.ts";
+import { beatMs } from "./queue/lease/heartbeat.ts";
 import { WorkerPool } from "./queue/worker-pool.ts";
 
 export interface DeliveryTickOptions extends DeliveryOptions {
@@ -20,12 +22,9 @@ export interface DeliveryTickResult {
   readonly left: number;
 }
 
-const BEATS_PER_LEASE = 6;
 const LOOK_AGAIN_MS = 250;
 /** Maintenance comes right after the first look and may take this share of a call. */
 const MAINTENANCE_SHARE = 1 / 3;
-/** A call keeps nothing between calls: each looks for old rows at a few organizations, drawn at random (record 0173). */
-const RETENTION_SHARE = 1 / 60;
 
 /**
  * One call of the cron route: delivers what is due until nothing is, or the budget ends. Any number may run at once, and
@@ -35,9 +34,9 @@ export async function runDeliveryTick(options: DeliveryTickOptions): Promise<Del
   const { dependencies, sender, owner } = createDeliveryProcess(options);
   const { db, clock, timer, policy, log, random } = dependencies;
   const pool = new WorkerPool(dependencies, { owner, holdsQuietLanes: false });
-  const intervalMs = policy.leaseMs / BEATS_PER_LEASE;
   const work = () => pool.beat();
-  const heartbeat = new IntervalTask({ name: "heartbeat", intervalMs, work, warn: log.warn, timer, random });
+  const beating = { name: "heartbeat", intervalMs: beatMs(policy), work, warn: log.warn, timer, random };
+  const heartbeat = new IntervalTask(beating);
   const endsAtMs = timer.now() + options.budgetMs;
   try {
     await pool.beat();
@@ -71,7 +70,7 @@ async function deleteSomeOld(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await deleteOld(db, clock.now(), policy, { includes: () => random() < RETENTION_SHARE, signal });
+    await deleteOld(db, clock.now(), policy, { ...drawnByChance(random), signal });
   } catch (error) {
     log.warn({ err: error }, "Old rows could not be deleted; a later call tries again.");
   }

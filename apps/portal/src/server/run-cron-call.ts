@@ -8,6 +8,7 @@ import { sendNotices } from "@quote-financing/api/notices/send-notices";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { deliveryOptions } from "@quote-financing/composition/delivery-options";
 import { type DeliveryTickResult, runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
+import { drawnByChance } from "@quote-financing/domain/time/maintenance-round";
 import type { Logger } from "pino";
 
 /** With attempts in flight (30 s more) and lanes given back a call ends within a minute. */
@@ -17,9 +18,7 @@ const DELIVERY_MS = 22_000;
  * ends as a process that dies does (MAIL_LIMITS).
  */
 const MAIL_MS = 12_000;
-/** A call keeps nothing between calls: each sweeps a few organizations, drawn at random (decision record 0173). */
-const SWEEP_PART = 1 / 60;
-const aPart = () => ({ includes: () => Math.random() < SWEEP_PART, signal: AbortSignal.timeout(DELIVERY_MS) });
+const aPart = () => ({ ...drawnByChance(Math.random), signal: AbortSignal.timeout(DELIVERY_MS) });
 
 /**
  * One call of a scheduler: delivers what is due and, in parallel, writes notices, sends mail and deletes

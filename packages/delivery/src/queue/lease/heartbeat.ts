@@ -2,9 +2,16 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueScan, preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
+import type { DeliveryPolicy } from "../../delivery-policy.ts";
 
 /** Less than the whole lease: a worker that was stopped must not send what it read before. */
 const SENDABLE_PART_OF_LEASE = 0.7;
+
+/** A beat may fail, and the next, before others take the lanes. */
+const BEATS_PER_LEASE = 6;
+
+/** How often a worker beats. */
+export const beatMs = ({ leaseMs }: Pick<DeliveryPolicy, "leaseMs">): number => leaseMs / BEATS_PER_LEASE;
 
 const workerId = value.text("workerId");
 
