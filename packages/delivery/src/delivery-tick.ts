@@ -38,12 +38,14 @@ export async function runDeliveryTick(options: DeliveryTickOptions): Promise<Del
   const beating = { name: "heartbeat", intervalMs: beatMs(policy), work, warn: log.warn, timer, random };
   const heartbeat = new IntervalTask(beating);
   const endsAtMs = timer.now() + options.budgetMs;
+  const time = within(timer, options.budgetMs);
   try {
     await pool.beat();
     heartbeat.start();
     await pool.takeAnyDueLanes();
-    await runMaintenance(dependencies, within(timer, options.budgetMs * MAINTENANCE_SHARE));
-    const retention = deleteSomeOld(dependencies, within(timer, options.budgetMs));
+    const maintenanceTime = within(timer, options.budgetMs * MAINTENANCE_SHARE);
+    await runMaintenance(dependencies, maintenanceTime.signal).finally(maintenanceTime.end);
+    const retention = deleteSomeOld(dependencies, time.signal);
     while (timer.now() < endsAtMs) {
       const taken = await pool.takeDueLanes();
       if (taken === 0 && pool.heldLanes === 0) break;
@@ -52,17 +54,29 @@ export async function runDeliveryTick(options: DeliveryTickOptions): Promise<Del
     await Promise.all([pool.stop(policy.ackTimeoutMs), retention]);
     return { ...pool.counts, left: await countDueDeliveries(db, clock.now()) };
   } finally {
+    time.end();
     await heartbeat.stop();
     await pool.stop(0);
     await sender.close();
   }
 }
 
-/** Aborted after that time. */
-function within(timer: Timer, milliseconds: number): AbortSignal {
+interface TimeLimit {
+  /** Aborted after its time, or by `end`. */
+  readonly signal: AbortSignal;
+  end(): void;
+}
+
+function within(timer: Timer, milliseconds: number): TimeLimit {
   const time = new AbortController();
-  timer.after(milliseconds, () => time.abort());
-  return time.signal;
+  const cancel = timer.after(milliseconds, () => time.abort());
+  return {
+    signal: time.signal,
+    end() {
+      cancel();
+      time.abort();
+    },
+  };
 }
 
 async function deleteSomeOld(
