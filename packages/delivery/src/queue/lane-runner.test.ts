@@ -47,19 +47,23 @@ test("a turn that failed is taken again at once, and loses nothing of what a rec
 test("a turn that failed does not end the pause that its receiver asked for", async () => {
   bench.answer = () => (bench.sent.length === 1 ? { status: 503, retryAfter: "30" } : {});
   let isFailed = false;
+  let looks = 0;
   const counting = dependencies(({ text, run }) => {
+    if (text.includes('"lastNumber"')) looks += 1;
     if (isFailed || !text.includes("insert into delivery_attempts")) return run();
     isFailed = true;
     return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
   });
-  const loop = startDeliveryLoop({ ...counting, policy: { initialInFlightPerLane: 1, pollMs: 50 } });
+  const loop = startDeliveryLoop({ ...counting, policy: { initialInFlightPerLane: 1, pollMs: 50, restingPollMs: 50 } });
   await bench.world.addEvents(2, bench.clock.now());
   loop.wake(bench.world.organizationId);
 
   await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 3_000 }).toBe(1);
+  looks = 0;
   await new Promise((resolve) => setTimeout(resolve, 300));
 
   expect(isFailed).toBe(true);
+  expect(looks).toBeGreaterThan(0);
   expect(bench.sent).toHaveLength(1);
   await loop.stop();
 });
@@ -67,13 +71,18 @@ test("a turn that failed does not end the pause that its receiver asked for", as
 test("a delivery whose window ended while its turn ran is not sent", async () => {
   await bench.world.addEvents(1, bench.clock.now());
 
+  let turns = 0;
   const { db } = dependencies(async (statement) => {
     const rows = await statement.run();
-    if (isTurn(statement)) bench.clock.advance(DAY_MS);
+    if (isTurn(statement)) {
+      turns += 1;
+      bench.clock.advance(DAY_MS);
+    }
     return rows;
   });
   await bench.tick({}, 500, db);
 
+  expect(turns).toBeGreaterThan(0);
   expect(bench.sent).toEqual([]);
 });
 

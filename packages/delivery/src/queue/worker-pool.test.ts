@@ -81,6 +81,7 @@ test("a process whose heart stood still takes the lanes that it found meanwhile"
   await sleep(2 * policy.leaseMs);
   await bench.world.addEvents(1, bench.clock.now());
   running.wake(bench.world.organizationId);
+  await expect.poll(async () => (await bench.world.deliveries()).length).toBe(1);
   await sleep(4 * policy.pollMs);
   expect(bench.sent).toEqual([]);
   await numberedAMinuteAgo();
@@ -237,6 +238,7 @@ test("a receiver that asks for a pause gets it for all that waits, until a perso
   await expect.poll(() => sentTo(URL)).toBe(1);
   await bench.world.addEvents(1, bench.clock.now());
   running.wake(bench.world.organizationId);
+  await expect.poll(async () => (await bench.world.deliveries()).length).toBe(2);
   await sleep(300);
   expect(sentTo(URL)).toBe(1);
 

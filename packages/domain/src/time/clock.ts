@@ -1,4 +1,7 @@
-/** The only place that reads the machine's clock (lint rule). Everything else is handed a Clock. */
+/**
+ * The only place of what serves that reads the date (`pnpm style` looks for `Date`). Everything else is handed a Clock. Durations are
+ * measured by a `Timer`, or by `performance.now()`.
+ */
 export interface Clock {
   now(): Date;
 }

@@ -64,6 +64,7 @@ async function addEvent(): Promise<string> {
 const handOver = test.skipIf(isOnCitus);
 
 const sentEvents = () => bench.sent.map(({ payload }) => JSON.parse(payload).eventId);
+const areNumbered = (count: number) => expect.poll(async () => (await bench.world.deliveries()).length).toBe(count);
 const change = (statement: SQL) => bench.database.db.orm.execute(statement);
 
 beforeEach(async () => {
@@ -126,6 +127,7 @@ test("what is made while a turn is on its way is not handed over: the turn may r
   await sleep(400);
 
   await addEvent();
+  await areNumbered(3);
   await sleep(100);
   letTurn();
 
@@ -155,6 +157,7 @@ test.each([
   await change(statement);
 
   await addEvent();
+  await areNumbered(3);
   await sleep(300);
 
   expect(bench.sent).toHaveLength(2);
