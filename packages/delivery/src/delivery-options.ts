@@ -42,17 +42,13 @@ export interface DeliveryProcess {
   readonly owner: string;
 }
 
-const noSender = { closeIdle() {}, close: async () => {} };
-
 export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess {
   const { db, clock, secretBox, addressPolicy, resolveHost } = options;
   const policy = { ...DEFAULT_POLICY, ...options.policy };
-  const https =
+  const sender: HttpsSender =
     options.send === undefined
       ? createHttpsSender({ addressPolicy, limits: policy, resolveHost, ca: options.ca })
-      : undefined;
-  const send = options.send ?? https?.send;
-  if (send === undefined) throw new Error("There is nothing to send with.");
+      : { send: options.send, closeIdle() {}, close: async () => {} };
   return {
     dependencies: {
       db,
@@ -60,12 +56,12 @@ export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess
       timer: options.timer ?? systemTimer,
       policy,
       secretBox,
-      send,
+      send: sender.send,
       random: options.random ?? Math.random,
       log: options.log ?? silentLog,
       observer: options.observer ?? unobserved,
     },
-    sender: https ?? noSender,
+    sender,
     owner: options.owner ?? `${hostname()}:${process.pid}:${randomUUID()}`,
   };
 }

@@ -1,5 +1,4 @@
-/** The part of packages/api's SecretBox that delivery needs. */
-export interface SecretOpener {
-  /** @throws when the text was altered, sealed under an unknown key or for another purpose. */
-  open(sealedText: string, purpose: string): string;
-}
+import type { SecretBox } from "@quote-financing/domain/secret-box";
+
+/** Delivery seals nothing. */
+export type SecretOpener = Pick<SecretBox, "open">;
