@@ -1,3 +1,4 @@
+import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import type { HostPace } from "./host-paces.ts";
 
 /** What a lane's runner asks and tells the worker pool that it belongs to. */
@@ -22,7 +23,8 @@ export interface LaneHost {
   isOver(): boolean;
   sendStarted(): void;
   sendEnded(): void;
-  settled(isDelivered: boolean): void;
-  /** A lane took its turn, or its statement failed. */
-  turned(isDone: boolean): void;
+  /** An attempt is stored, and this is its delivery's state by it. */
+  deliverySettled(state: DeliveryState): void;
+  turnSucceeded(): void;
+  turnFailed(): void;
 }

@@ -135,7 +135,7 @@ export class LaneRunner {
   async #waitForWork(): Promise<boolean> {
     if (this.#isDelivering && !this.#isProbed()) {
       const longestMs = this.#host.mayStayQuiet() ? this.#dependencies.policy.quietMs : this.#turns.sends.pacePauseMs;
-      const pauseMs = this.#pauseMs();
+      const pauseMs = this.#pauseForRoomMs();
       const isWoken = await this.#signal.wait(Math.min(pauseMs, longestMs));
       if (!this.#turns.sends.isIdle) return true;
       if (this.#isDelivering && (isWoken || pauseMs <= longestMs)) return true;
@@ -143,8 +143,12 @@ export class LaneRunner {
     return this.#release();
   }
 
-  /** Until there is something to send, as far as the lane knows: its receiver's pause, its pace, the next retry. */
-  #pauseMs(): number {
+  /**
+   * Until there is something to send, as far as the lane knows: its receiver's pause, its pace, the next retry. For what is left it
+   * takes room at its host, or its place behind those that wait there: the next turn sends by it, and a lane that is given
+   * back returns it (`LaneSends.end`).
+   */
+  #pauseForRoomMs(): number {
     const { breaker, sends, nextDueAtMs } = this.#turns;
     const nowMs = this.#dependencies.clock.now().getTime();
     const heldMs = Math.max(breaker.holdMs(nowMs), sends.pacePauseMs);
@@ -189,7 +193,7 @@ export class LaneRunner {
     if (this.#mode === "stopping") return now;
     // A probe whose time had come when the last turn looked found nothing: its time must not make the lane due again.
     if (this.#isProbed() && breaker.probeAtMs !== null) return new Date(breaker.probeAtMs);
-    const pauseMs = this.#pauseMs();
+    const pauseMs = this.#pauseForRoomMs();
     if (pauseMs < Number.POSITIVE_INFINITY) return new Date(now.getTime() + pauseMs);
     return this.#turns.mayHaveLeft ? now : null;
   }

@@ -113,7 +113,7 @@ export class LaneSends {
   settled(results: readonly SettledAttempt[]): void {
     this.#unsettled.settled();
     for (const { state } of results) {
-      this.#host.settled(state === "delivered");
+      this.#host.deliverySettled(state);
       if (state === "delivered" || state === "failed") this.#dependencies.observer.settled(state, 1);
     }
   }

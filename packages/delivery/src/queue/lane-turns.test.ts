@@ -48,8 +48,9 @@ async function turnsOf(readThrough: number, answered = () => {}): Promise<LaneTu
     isOver: () => false,
     sendStarted() {},
     sendEnded() {},
-    settled() {},
-    turned() {},
+    deliverySettled() {},
+    turnSucceeded() {},
+    turnFailed() {},
   };
   const health = { failureStreak: 0, failingSinceMs: null, probeAtMs: null };
   const lane = { organizationId, destinationId, fence: 0, readThrough, ...health };

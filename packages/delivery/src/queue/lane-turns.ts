@@ -39,9 +39,9 @@ export class LaneTurns {
   readonly #retryShare: RetryShare;
   readonly #parts: TurnParts;
   #isMarked = false;
-  /** What the next turn settles may be settled already, by one whose commit was not heard of. */
+  /** A turn's commit is unknown: its attempts may be settled already. */
   #settlesAgain = false;
-  /** The last turn left nothing that is due, nor room that it did not ask for. */
+  /** The last turn read fewer rows than it asked for: nothing due is unread. */
   #hasReadAll = false;
   #nextDueAtMs = Number.POSITIVE_INFINITY;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -127,11 +127,11 @@ export class LaneTurns {
     try {
       turn = await takeTurn(db, begun.values).finally(giveBack);
     } catch (error) {
-      this.#host.turned(false);
+      this.#host.turnFailed();
       this.#isMarked ||= begun.values.isMarked;
       return this.failed(error, begun.values.attempts);
     }
-    this.#host.turned(true);
+    this.#host.turnSucceeded();
     this.#batchSize.turnEnded(timer.now());
     return turn === undefined ? "lost" : this.#goOn(turn, begun);
   }
@@ -148,10 +148,7 @@ export class LaneTurns {
     return isOver ? "lost" : "again";
   }
 
-  /**
-   * Once it is stored that a destination answers again, nobody recalls its retries any more: they are recalled before.
-   * Whoever takes the lane over from one that was killed finds it failing, and its probe unsettled.
-   */
+  /** Recalls retries before the turn that stores the recovery, because nobody would recall them afterwards. */
   async #takeSlot(): Promise<() => void> {
     const told = { breaker: this.breaker, cursor: this.#cursor };
     for (;;) {

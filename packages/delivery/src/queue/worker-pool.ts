@@ -77,8 +77,9 @@ export class WorkerPool {
       isOver: () => this.#heartbeat.isOver,
       sendStarted: () => void (this.#inFlight += 1),
       sendEnded: () => void (this.#inFlight -= 1),
-      turned: (isDone) => (isDone ? this.turns.done() : this.turns.failed()),
-      settled: (isDelivered) => void (this.counts[isDelivered ? "delivered" : "failed"] += 1),
+      turnSucceeded: () => this.turns.done(),
+      turnFailed: () => this.turns.failed(),
+      deliverySettled: (state) => void (this.counts[state === "delivered" ? "delivered" : "failed"] += 1),
     };
   }
 

@@ -102,7 +102,7 @@ export class CircuitBreaker {
     this.#isAsked = true;
   }
 
-  /** Something that a turn found, what is asked for first. */
+  /** Call when a delivery that a turn read is sent: failures may start pauses and schedule probes again. */
   tried(): void {
     this.#isAsked = false;
   }
@@ -191,7 +191,7 @@ export class CircuitBreaker {
     };
   }
 
-  /** A turn of that time wrote that, but for a probe's time where somebody asks for an attempt. */
+  /** The turn at `atMs` wrote `state`, except `probeAt` while a requested attempt is pending. */
   stored(state: Stored, atMs: number): void {
     this.#stored = state;
     this.#storedAtMs = atMs;

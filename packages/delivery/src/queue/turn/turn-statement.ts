@@ -32,13 +32,12 @@ const isDue = (row: TurnRow): row is DueDelivery => row.eventId !== null;
 const now = value.timestamp("now");
 const fence = value.bigint("fence");
 
-/** The holder's proof: no row, no lane any more. */
+/** Returns a row only while the caller holds the lane's fence; all steps join it. */
 const lane = typedSql`select destination_id from delivery_lanes where ${ofLane} and fence = ${fence}`;
 
 /**
- * The lane's health, written only when it changed and seldom else: an old snapshot keeps every version of the row. A mark
- * of somebody who wants the lane looked at is wiped only by a turn that was told of it, and whose snapshot shows what it
- * marks. Until then no time of a probe is written where the mark took it away.
+ * Updates the lane's health, only when needed: each update leaves a dead row version. Clears `due_at` only if this turn knew of the
+ * mark and the mark has not changed since. While a newer mark is set, `probe_at` stays null.
  */
 const health = typedSql`
   update delivery_lanes set failure_streak = ${value.int("failureStreak")},
@@ -58,7 +57,10 @@ const health = typedSql`
     and seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId}
   returning 1`;
 
-/** By its look at `health` the lane is locked before deliveries are, as by everybody: PostgreSQL would carry that out last. */
+/**
+ * Reading `health` makes PostgreSQL update the lane before its deliveries, the lock order of all writers. Unreferenced, that
+ * CTE would run last and could deadlock.
+ */
 const settled = typedSql`
   select attempt.* from lane, (select count(*) from health) as before, json_to_recordset(${value.text("attempts")}::json) as attempt(
     "eventId" text, "sequence" bigint, "attemptNumber" int, "wasAskedFor" boolean, "state" text, "nextAttemptAt" timestamptz,

@@ -75,7 +75,7 @@ export class Exchange implements PostHandler {
     this.#end(classifyError(error));
   }
 
-  mayLeave(): boolean {
+  admitOrWithhold(): boolean {
     if (this.#resolve === undefined) return false;
     if (this.#request.mayLeave()) return true;
     if (this.#connection?.withhold()) this.#settle(UNSENT);
@@ -85,7 +85,7 @@ export class Exchange implements PostHandler {
 
   /** undici may have waited since the first question: only the socket comes after this one. */
   onRequestStart(): void {
-    if (!this.mayLeave()) throw OUT_OF_DATE;
+    if (!this.admitOrWithhold()) throw OUT_OF_DATE;
     this.#connection?.sending();
     this.#connectMs ??= this.#elapsedMs();
   }

@@ -11,8 +11,8 @@ export interface Post {
 
 /** Is told how a post goes: undici's handler, of which only these are used. Nothing comes after an end or an error. */
 export interface PostHandler {
-  /** Asked over a connection that stands. False: nothing is sent, and the connection is free again. */
-  mayLeave(): boolean;
+  /** To be asked when a connection stands. @returns false when nothing is to be sent: then it has given the connection back. */
+  admitOrWithhold(): boolean;
   /** Its bytes are handed to the socket next, unless this throws: then none are, and the connection is free again. */
   onRequestStart(): void;
   /** Once per informational head, then once with the final one. */

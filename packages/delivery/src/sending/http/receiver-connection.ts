@@ -35,7 +35,7 @@ export class ReceiverConnection {
 
   post(post: Post, handler: PostHandler): void {
     if (this.#http1 === undefined && this.#http2 === undefined) this.#connectThenPost(post, handler);
-    else if (!handler.mayLeave()) return;
+    else if (!handler.admitOrWithhold()) return;
     else if (this.#http1 !== undefined) this.#http1.dispatch(post, handler);
     else this.#http2?.post(post, handler);
   }
