@@ -12,11 +12,25 @@ export interface TargetRow extends SealedSecrets {
   readonly url: string;
 }
 
+const COLUMNS: Readonly<Record<keyof TargetRow, string>> = {
+  url: "destinations.url",
+  authentication: "destinations.authentication",
+  sealedBearerSecret: "destinations.sealed_bearer_secret",
+  sealedSigningSecret: "destinations.sealed_signing_secret",
+  previousSealedSigningSecret: "destinations.previous_sealed_signing_secret",
+  previousSigningUntilMs: "(extract(epoch from destinations.previous_signing_until) * 1000)::float8",
+};
+const named = ([name, column]: readonly [string, string]) => `${column} as "${name}"`;
+
 /** The columns of a `TargetRow`. */
-export const targetColumns = sql`destinations.url, destinations.authentication,
-  destinations.sealed_bearer_secret as "sealedBearerSecret", destinations.sealed_signing_secret as "sealedSigningSecret",
-  destinations.previous_sealed_signing_secret as "previousSealedSigningSecret",
-  (extract(epoch from destinations.previous_signing_until) * 1000)::float8 as "previousSigningUntilMs"`;
+export const targetColumns = sql.raw(Object.entries(COLUMNS).map(named).join(", "));
+
+/** The same without a destination, for the other rows of a union. */
+export const noTarget = sql.raw(
+  Object.keys(COLUMNS)
+    .map((name) => named([name, "null"]))
+    .join(", "),
+);
 
 /** Where a lane's deliveries go, and by what. */
 export interface SendTarget extends TargetRow {

@@ -2,7 +2,7 @@ import { type NumberingRow, numberingColumns, stepsOfOne } from "@quote-financin
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { organizationId } from "../lane-key.ts";
-import { type SendTarget, type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+import { noTarget, type SendTarget, type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
 import { payload } from "./turn-statement.ts";
 
@@ -42,8 +42,7 @@ export const numberAndRead = preparedQueueStatement<NumberedRow>()(typedSql`
     select * from json_to_recordset(${value.text("lanes")}::json) as held ("destinationId" text, fence bigint)
   ), ${stepsOfOne}
   select ${numberingColumns}, null as "destinationId", null as "eventId", null::float8 as sequence, null as payload,
-    null::float8 as "windowEndsAtMs", null as url, null as authentication, null as "sealedBearerSecret",
-    null as "sealedSigningSecret", null as "previousSealedSigningSecret", null::float8 as "previousSigningUntilMs"
+    null::float8 as "windowEndsAtMs", ${noTarget}
   from asked
   union all
   select null, null, null, null, null, null, due.destination_id, due.event_id, due.sequence::float8, ${payload},

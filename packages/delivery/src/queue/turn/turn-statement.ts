@@ -5,7 +5,7 @@ import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-f
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { type SQL, sql } from "drizzle-orm";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
-import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+import { noTarget, type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { SettledAttempt } from "../settle/settled-attempt.ts";
 import type { DueDelivery } from "./due-delivery.ts";
 
@@ -163,7 +163,7 @@ const read = (isAskedAgain: SQL) => typedSql`
     and destinations.destination_id = lane.destination_id
   join organizations on organizations.organization_id = ${organizationId}
   union all
-  select null, null, null, null, null, null, null, null, null, due.event_id, ${payload}, due.sequence::float8,
+  select ${noTarget}, null, null, null, due.event_id, ${payload}, due.sequence::float8,
     (extract(epoch from due.next_attempt_at) * 1000)::float8, due.turn <= 0, due.attempt_count, ${attemptsInWindow},
     (extract(epoch from due.window_ends_at) * 1000)::float8, due.turn
   from lane
