@@ -1,6 +1,6 @@
 /**
- * So many may run at once; who waits is let in organization by organization, one of each in turn: an organization with
- * hundreds of lanes that all want their turn keeps no other one waiting (decision record 0222).
+ * Limits how many turns run at once. Waiting ones are let in organization by organization, one of each: an organization with
+ * hundreds of lanes keeps no other one waiting (decision record 0222).
  */
 export class FairSlots {
   readonly #waiting = new Map<string, (() => void)[]>();

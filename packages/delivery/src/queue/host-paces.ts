@@ -27,7 +27,7 @@ export class HostPaces {
     this.#policy = policy;
   }
 
-  /** To be asked each time: one that is full is forgotten, as the next one is the same. */
+  /** Ask for each send: a full bucket is dropped, since a new one equals it. */
   of(organizationId: string, hostName: string): HostPace {
     const name = `${organizationId} ${hostName}`;
     let pace = this.#paces.get(name);

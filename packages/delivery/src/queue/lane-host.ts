@@ -15,11 +15,11 @@ export interface LaneHost {
   takeSlot(organizationId: string): Promise<() => void>;
   /** Other lanes wait for a place: this one should end its turn. */
   isCrowded(): boolean;
-  /** This process lives, as far as others can tell: its lanes are its own. */
+  /** The worker's heartbeat is fresh: no other worker takes its lanes. */
   isBeating(): boolean;
-  /** It does, and did all the time since then: what it read is its to send. */
+  /** Its heartbeat has been fresh ever since that time of the timer: what was read then may be sent. */
   maySend(readAtMs: number): boolean;
-  /** It has been silent for so long that others may have its lanes. */
+  /** Its lease has run out: others may have taken its lanes. */
   isOver(): boolean;
   sendStarted(): void;
   sendEnded(): void;

@@ -52,7 +52,7 @@ export class LaneRunner {
     this.wake();
   }
 
-  /** Somebody saw that it has work, and numbers up to this one. What it was told of before is read, or on its way. */
+  /** A look found work of the lane, and event numbers up to this one. Numbers that it was told of before need no turn. */
   seen(lastNumber: number | null): void {
     if (lastNumber === null) this.wake();
     else if (lastNumber > (this.#toldThrough ?? Number.NEGATIVE_INFINITY)) this.told(lastNumber, undefined);
@@ -63,7 +63,7 @@ export class LaneRunner {
     return this.#isDelivering && this.#signal.isAwaited && !this.#signal.isSet && this.#turns.isReady;
   }
 
-  /** Its organization's events have numbers up to this one. It sends what was read for it, or looks for itself. */
+  /** Events up to this number have theirs. Sends `fresh` when it missed none before it, else reads by a turn. */
   told(lastNumber: number | null, fresh: FreshDeliveries | undefined): void {
     const isNext = fresh !== undefined && fresh.after === this.#toldThrough;
     const isSent = isNext && this.isReady && this.#turns.sendFresh(fresh);
@@ -76,7 +76,7 @@ export class LaneRunner {
     return this.#signal.isSet;
   }
 
-  /** It waits for work, and would give its place to a lane that has some. */
+  /** It waits for work: its place may go to a lane that has some. */
   get isQuiet(): boolean {
     return this.#signal.isAwaited && this.#turns.sends.isIdle;
   }

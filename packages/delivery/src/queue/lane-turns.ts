@@ -90,7 +90,7 @@ export class LaneTurns {
     return !this.#hasReadAll || this.sends.prefetched > 0;
   }
 
-  /** All that it knows of is on its way, and nothing says that its destination has troubles. */
+  /** Everything due is in flight and its destination is healthy: it may be handed fresh deliveries. */
   get isReady(): boolean {
     return this.#hasReadAll && !this.#isMarked && !this.breaker.isStruggling && this.sends.prefetched === 0;
   }
@@ -171,13 +171,13 @@ export class LaneTurns {
     return beginTurn(this.#parts, { now, askedAtMs, isMarked, settles: this.#gatherMs === 0 });
   }
 
-  /** It was committed. */
+  /** The turn was committed: sends what it read. */
   async #goOn(turn: Turn, { askedAtMs, health, values }: BegunTurn): Promise<TurnEnd> {
     if (values.writesHealth) this.breaker.stored(health, askedAtMs);
     this.sends.settled(values.attempts);
     this.#nextDueAtMs = earliest(turn.target.nextDueAtMs, values.attempts);
     if (turn.target.isStopped) return "stopped";
-    // Its mark may be wiped already: by a turn that was not to find what was on its way.
+    // An earlier turn may have cleared the mark: it excluded what was in flight.
     if (turn.target.isAskedAgain) this.mark();
     const mayBeAsked = turn.target.isAskedAgain || this.#settlesAgain;
     this.#settlesAgain = false;
@@ -196,7 +196,7 @@ export class LaneTurns {
     }
   }
 
-  /** While more waits to be read, a turn settles what was answered anyway. */
+  /** 0 while more waits to be read: the turn that reads it settles what was answered as well. */
   get #gatherMs(): number {
     return this.#hasReadAll ? this.sends.gatherMs : 0;
   }

@@ -30,12 +30,12 @@ export class Pace {
     return Math.floor(this.#tokens);
   }
 
-  /** It is as it was made: nothing was sent lately. */
+  /** The bucket is full: nothing was sent lately. */
   get isFull(): boolean {
     return this.room >= Math.floor(this.#burst);
   }
 
-  /** So many were sent, or will be. They may have been in addition to the rest: then the others wait for them. */
+  /** Takes so many sends out of the bucket, also more than it holds: the sends after them wait for longer. */
   spend(count = 1): void {
     this.#tokens -= count;
   }

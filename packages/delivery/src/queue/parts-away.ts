@@ -2,8 +2,8 @@ import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import type { DeliveryLog } from "../delivery-log.ts";
 
 /**
- * Of a distributed database a part may be away: its organizations wait for it, and those of other parts do not wait with them
- * (decision record 0404). With all parts there a failure ends a look, as ever.
+ * A part of a distributed database may not answer: then its organizations wait for it, and those of other parts do not
+ * (decision record 0404). While all parts answer, a failure ends the look.
  */
 export class PartsAway {
   readonly #log: DeliveryLog;

@@ -49,9 +49,9 @@ const isDead = typedSql`(alive_until <= ${now} or alive_until > ${plausible})`;
 export const deadWorkers = typedSql`(select worker_id from delivery_workers where ${isDead})`;
 
 /**
- * The holder of a row `lane` is dead, or forgotten. A dead one stays dead until the lane's new holder has committed: a beat that
- * comes meanwhile waits for it. Who beats at this moment, or has since the statement began, lives (decision record 0222):
- * also a new worker, which this statement cannot know, and which took the lane after it began.
+ * The holder of a row `lane` is dead, or its row was deleted (decision record 0222). The share lock makes a heartbeat that comes
+ * meanwhile wait until the lane's new holder has committed. `skip locked` passes over a worker whose heartbeat is being written.
+ * `seen` is the lane as this statement's snapshot shows it: a new worker, whose row the snapshot lacks, may have taken it since.
  */
 export const isHolderDead = typedSql`(
   coalesce((
@@ -65,7 +65,7 @@ export const isHolderDead = typedSql`(
 export const livingWorkersFound = typedSql`(select unnest(${value.texts("living")}))`;
 export const deadWorkersFound = typedSql`(select unnest(${value.texts("dead")}))`;
 
-/** What was found holds no longer: who came to life since would lose lanes. The clocks of nodes differ by less. */
+/** Found workers are used for 10 s only: one that came to life since would lose its lanes. The clocks of nodes differ by less. */
 export const foundJustNow = typedSql`now() < ${value.timestamp("foundAt")} + interval '10 seconds'`;
 /** Whoever takes lanes by what was found has committed by then, or was refused. */
 const TAKEN_MS = 15_000;
@@ -92,10 +92,7 @@ export const livingAt = (at: Date, leaseMs: number) => ({
   plausible: new Date(at.getTime() + 2 * leaseMs).toISOString(),
 });
 
-/**
- * The life of one worker, as the lease of all of its lanes: one row that it moves on, so that a lane costs nothing while
- * it is held (decision record 0222).
- */
+/** The heartbeat of one worker. Its row is the lease of all its lanes: holding a lane costs no writes (decision record 0222). */
 export class Heartbeat {
   readonly #dependencies: DeliveryDependencies;
   readonly #workerId: string;
@@ -124,14 +121,14 @@ export class Heartbeat {
     return this.#sinceBeatMs > this.#dependencies.policy.leaseMs;
   }
 
-  /** Nobody else has its lanes, and will not have them while something is handed to a socket. */
+  /** No other worker has its lanes, nor takes them while a request is handed to a socket. */
   get isBeating(): boolean {
     return this.#sinceBeatMs < this.#dependencies.policy.leaseMs * SENDABLE_PART_OF_LEASE;
   }
 
   /**
-   * The same, and nobody had them since that time of the timer: what a worker read before it was stopped may have been sent
-   * by another, although it beats again.
+   * The same, and no other worker had them since that time of the timer: what a frozen worker had read may have been sent by
+   * another one before its heartbeat went on.
    */
   maySend(readAtMs: number): boolean {
     return this.isBeating && readAtMs >= this.#aliveSinceMs;
@@ -157,7 +154,7 @@ export async function forgetDeadWorkers(db: Pick<Database, "queueClient">, befor
   const dead = (await longDeadStatement(db, values)).map(({ workerId }) => workerId);
   if (dead.length === 0) return;
   const holding = await holdingStatement(db, { workerIds: dead });
-  // Who knows what lanes a part has that is away.
+  // A part of the database did not answer: it may have lanes of these workers.
   if ((holding.missing ?? []).length > 0) return;
   const workerIds = dead.filter((id) => !holding.some(({ workerId }) => workerId === id));
   if (workerIds.length > 0) await forgetStatement(db, { ...values, workerIds });

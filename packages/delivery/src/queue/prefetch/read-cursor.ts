@@ -52,9 +52,9 @@ export class ReadCursor {
   hasRead(due: readonly DueDelivery[], atMs: number, { isAll, reserved }: { isAll: boolean; reserved: number }): void {
     const isFull = this.#fullReadBegunAtMs !== undefined;
     const timed = due.filter(({ dueAtMs }) => dueAtMs !== null).length;
-    // Fresh ones come behind: none that is due by time was cut off.
+    // Fresh ones were read too, which come after them: no scheduled one was cut off.
     const isAllTimed = isAll || (timed < reserved && timed < due.length);
-    // One of everything that is cut off is gone on with from the last that it found.
+    // A full read that was cut off continues from the last row that it found.
     let seenMs = isAllTimed ? atMs : isFull ? Number.NEGATIVE_INFINITY : this.#seenDueAtMs;
     if (isAll) this.#sequence = Math.max(this.#sequence, this.#handed);
     for (const { dueAtMs, sequence } of due) {

@@ -1,4 +1,4 @@
-/** Of what a busy lane reads so much is what is due by time: retries and replays (decision record 0222). */
+/** The share of scheduled deliveries (retries and replays) in what a busy lane reads (decision record 0222). */
 const SHARE = 1 / 8;
 
 /** Keeps count, so that also a lane that reads one at a time reads a retry every eighth time. */
@@ -6,12 +6,12 @@ export class RetryShare {
   readonly #most: number;
   #credit = 0;
 
-  /** @param most how many may be made up for at once. */
+  /** @param most how many missed ones may be made up for at once. */
   constructor(most: number) {
     this.#most = Math.max(1, most);
   }
 
-  /** Of so many so many come first that are due by time. */
+  /** How many of the wanted deliveries are reserved for scheduled ones. */
   of(want: number): number {
     return Math.floor(this.#credit + want * SHARE);
   }

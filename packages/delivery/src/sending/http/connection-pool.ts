@@ -22,7 +22,7 @@ const LIFE_MS = 5 * 60_000;
 const MAX_HTTP2_USES = 500;
 const MAX_IDLE = 1_024;
 const MAX_KNOWN_URLS = 10_000;
-/** So long no connection is kept of a receiver that closed one behind an answer: one that was started anew is soon kept again. */
+/** For so long no connection is kept to a receiver that closed one right after an answer: it may only have been restarted. */
 const UNKEPT_MS = 60_000;
 const MAX_UNKEPT = 10_000;
 
@@ -107,8 +107,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Broke before an answer, right behind the answer before it: its receiver closes without saying so, and the next
-   * post over each connection would break as well.
+   * The connection broke right after its previous answer: the receiver closes connections without saying so, and the next post
+   * over any other kept one would break as well.
    */
   keepNone({ origin, uses }: PooledConnection): void {
     if (uses === 1) return;
