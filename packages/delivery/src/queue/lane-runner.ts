@@ -180,7 +180,7 @@ export class LaneRunner {
     }
   }
 
-  /** A failing destination's as well: while somebody waits for an attempt its probe has no time. */
+  /** The pause that its receiver asked for; of a failing destination too, whose probe waits for it as well. */
   #heldUntil(now: Date): Date | null {
     const holdMs = this.#turns.breaker.holdMs(now.getTime());
     return holdMs > 0 ? new Date(now.getTime() + holdMs) : null;

@@ -55,6 +55,25 @@ test("the longer it fails, the rarer the probes, down to one a minute", async ()
   expect(pauseMs).toBeLessThanOrEqual(72_000);
 });
 
+test("a pause that a failing destination's receiver asks for is kept with its lane, apart from the time of its probe", async () => {
+  const destinationId = await failingDestination(20);
+  bench.answer = () => ({ status: 503, retryAfter: "45" });
+  bench.clock.advance(60_000);
+  await bench.tick();
+  const heldUntil = new Date(bench.clock.now().getTime() + 45_000);
+  expect(await bench.world.lane(destinationId)).toMatchObject({ heldUntil, leaseOwner: null });
+  await bench.database.db.client`update delivery_lanes set probe_at = null, due_at = now()`;
+  bench.sent.length = 0;
+
+  bench.clock.moveTo(heldUntil.getTime() - 1);
+  await bench.tick();
+  expect(bench.sent).toEqual([]);
+
+  bench.clock.moveTo(heldUntil.getTime());
+  await bench.tick();
+  expect(bench.sent.length).toBeGreaterThan(0);
+});
+
 test("events that arrive while it fails do not hurry the probes", async () => {
   const destinationId = await failingDestination(50);
   const { probeAt } = await bench.world.lane(destinationId);
