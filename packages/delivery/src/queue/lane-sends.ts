@@ -207,7 +207,7 @@ export class LaneSends {
     const { clock, timer, send, observer } = this.#dependencies;
     const startedAt = clock.now();
     if (startedAt.getTime() >= due.windowEndsAtMs) return;
-    if (!isLastCall) this.#sending.breaker.tried();
+    if (!isLastCall) this.#sending.breaker.requestServed();
     const mayLeave = () => isFresh(target, timer) && this.#host.maySend(target.askedAtMs);
     const { organizationId, destinationId } = this.#sending.lane;
     const { eventId, attemptCount } = due;

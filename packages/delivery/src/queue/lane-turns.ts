@@ -107,7 +107,7 @@ export class LaneTurns {
   /** Somebody marked the lane: the next turn wipes the mark and reads all that is due. */
   mark(): void {
     this.#isMarked = true;
-    this.breaker.ask();
+    this.breaker.requestAttempt();
   }
 
   /** Answers are settled together: after a while when nothing else waits for a turn, else in a moment or at once. */
@@ -157,7 +157,7 @@ export class LaneTurns {
         (error: unknown) => this.failed(error).then(() => false),
       );
       const giveBack = await this.#host.takeSlot(this.#lane.organizationId);
-      if (!isRecalled || !this.breaker.hasRecovered) return giveBack;
+      if (!isRecalled || !this.breaker.recovery.isPending) return giveBack;
       giveBack();
     }
   }
@@ -189,7 +189,7 @@ export class LaneTurns {
       const hasSent = await this.#sendFound(turn, askedAtMs);
       await this.#lastCalls.send((target) => this.#sendableTarget(target));
       const hasMore = values.want > 0 && !this.#hasReadAll && this.sends.isIdle;
-      return !hasSent || this.breaker.hasRecovered || hasMore || mayBeAsked ? "again" : "done";
+      return !hasSent || this.breaker.recovery.isPending || hasMore || mayBeAsked ? "again" : "done";
     } catch (error) {
       this.#cursor.restart(turn.due);
       return this.failed(error);

@@ -58,7 +58,7 @@ test("each success lets one more be in flight, up to the bound, and it struggles
 
 test("a success is stored at once where the row says that the destination fails, else now and then", () => {
   const { breaker, fail, succeed } = createBreaker();
-  const store = () => breaker.stored(breaker.state, NOW_MS);
+  const store = () => breaker.stored(breaker.health, NOW_MS);
   store();
   succeed(1);
   expect(breaker.mustBeStored(NOW_MS, true)).toBe(false);
@@ -74,10 +74,10 @@ test("a success is stored at once where the row says that the destination fails,
 
 test("a failure is stored at once while nothing else is in flight: its lane may be given back, and the count would begin anew", () => {
   const { breaker, fail } = createBreaker();
-  breaker.stored(breaker.state, NOW_MS);
+  breaker.stored(breaker.health, NOW_MS);
   fail(1);
   expect(breaker.mustBeStored(NOW_MS, false)).toBe(true);
-  breaker.stored(breaker.state, NOW_MS);
+  breaker.stored(breaker.health, NOW_MS);
   expect(breaker.mustBeStored(NOW_MS, false)).toBe(false);
   fail(1);
   expect([true, false].map((isBusy) => breaker.mustBeStored(NOW_MS, isBusy))).toEqual([false, true]);
@@ -86,10 +86,10 @@ test("a failure is stored at once while nothing else is in flight: its lane may 
 test("a recovery is stored once its retries are recalled: who takes the lane over must find what is left to do", () => {
   const { breaker, fail, succeed } = createBreaker();
   fail(12);
-  breaker.stored(breaker.state, NOW_MS);
+  breaker.stored(breaker.health, NOW_MS);
   succeed(1);
   expect(breaker.mustBeStored(NOW_MS, false)).toBe(false);
-  breaker.takeRecovery();
+  breaker.recovery.consume();
   expect(breaker.mustBeStored(NOW_MS, false)).toBe(true);
 });
 

@@ -173,7 +173,7 @@ test("after a recall of which a part may be committed the next turn reads all th
 
   await expect(recallRetries({ db, clock }, lane, { breaker, cursor })).rejects.toThrow("connection closed");
 
-  expect(breaker.hasRecovered).toBe(true);
+  expect(breaker.recovery.isPending).toBe(true);
   expect(cursor.values(clock.now()).dueFrom).toBe("-infinity");
 });
 

@@ -67,12 +67,12 @@ export async function recallRetries(
   { organizationId, destinationId, fence }: Pick<LeasedLane, "organizationId" | "destinationId" | "fence">,
   { breaker, cursor }: { readonly breaker: CircuitBreaker; readonly cursor: ReadCursor },
 ): Promise<void> {
-  if (!breaker.takeRecovery()) return;
+  if (!breaker.recovery.consume()) return;
   const values = { organizationId, destinationId, fence, now: clock.now().toISOString(), batch: BATCH };
   try {
     await inBatches(BATCH, () => statement(db, values), undefined);
   } catch (error) {
-    breaker.keepRecovery({ isRefused: statementFailure(error) === "refused" });
+    breaker.recovery.restore({ isRefused: statementFailure(error) === "refused" });
     throw error;
   } finally {
     // Batches before the one that failed are due, and so is that one if only its answer was lost.

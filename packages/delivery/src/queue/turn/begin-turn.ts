@@ -3,6 +3,7 @@ import type { LeasedLane } from "../lease/lease-lanes.ts";
 import type { BatchSize } from "../prefetch/batch-size.ts";
 import type { ReadCursor } from "../prefetch/read-cursor.ts";
 import type { CircuitBreaker } from "../settle/circuit-breaker.ts";
+import type { LaneHealth } from "../settle/stored-health.ts";
 import type { RetryShare } from "./retry-share.ts";
 import type { TurnValues } from "./turn-statement.ts";
 
@@ -29,7 +30,7 @@ export interface TurnStart {
 /** A turn whose statement is on its way. */
 export interface BegunTurn {
   readonly askedAtMs: number;
-  readonly health: CircuitBreaker["state"];
+  readonly health: LaneHealth;
   readonly values: TurnValues;
 }
 
@@ -37,13 +38,13 @@ export interface BegunTurn {
 export function beginTurn(parts: TurnParts, { now, askedAtMs, isMarked, settles }: TurnStart): BegunTurn {
   const { lane, breaker, cursor, batchSize, retryShare, sends } = parts;
   sends.dropUnsendable(isMarked);
-  const attempts = settles ? breaker.recalled(sends.takeResults(), now) : [];
+  const attempts = settles ? breaker.recovery.applyTo(sends.takeResults(), now) : [];
   batchSize.turnStarted(askedAtMs, attempts.length);
   const hasGivenUp = attempts.some(({ state }) => state === "failed");
   const writesHealth = isMarked || hasGivenUp || breaker.mustBeStored(askedAtMs, sends.inFlight > 0);
   if (isMarked) {
     cursor.restartDue();
-    breaker.ask();
+    breaker.requestAttempt();
   }
   const want = sends.wanted();
   const values = {
@@ -62,5 +63,5 @@ export function beginTurn(parts: TurnParts, { now, askedAtMs, isMarked, settles 
     want,
     reserved: breaker.retriesFirst ? want : retryShare.of(want),
   };
-  return { askedAtMs, health: breaker.state, values };
+  return { askedAtMs, health: breaker.health, values };
 }
