@@ -103,10 +103,10 @@ test("a receiver that asks for a pause gets it, but for one that no receiver get
 test("a turn that writes the row for another reason stores no recovery whose retries are still to be recalled", () => {
   const { breaker, fail, succeed } = createBreaker();
   fail(10);
-  breaker.stored(breaker.state, NOW_MS);
+  breaker.stored(breaker.health, NOW_MS);
   const failing = breaker.columns();
   succeed(1);
   expect(breaker.columns()).toEqual(failing);
-  breaker.takeRecovery();
+  breaker.recovery.consume();
   expect(breaker.columns()).toMatchObject({ failureStreak: 0, failingSince: null, probeAt: null });
 });
