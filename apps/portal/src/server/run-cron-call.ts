@@ -22,7 +22,8 @@ const aPart = () => ({ ...drawnByChance(Math.random), signal: AbortSignal.timeou
 
 /**
  * One call of a scheduler: delivers what is due and, in parallel, writes notices, sends mail and deletes
- * what is past. Each has its own time limit; a fault in one is logged and does not stop the others.
+ * what is past. What mails does so one after the other, within one limit: MAIL_MS. A fault in a part is logged and does not
+ * stop the others.
  *
  * @throws what delivery throws, when everything else is over.
  */
@@ -36,14 +37,15 @@ export async function runCronCall(services: Services, log: Logger): Promise<Deli
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const mailing = AbortSignal.timeout(MAIL_MS);
+  const mail = async (): Promise<void> => {
+    await logged("notices", () => queueDueNotices(services, mailing));
+    await logged("mail", () => sendQueuedMails(services, warn, mailing));
+    await logged("people-to-tell", () => lookAtCases(services, mailing));
+    await logged("people-to-tell in the morning", () => lookAtMorning(services, mailing));
+    await logged("people-mail", () => sendNotices(services, warn, mailing));
+  };
   const others = [
-    logged("mail", async () => {
-      await logged("notices", () => queueDueNotices(services, mailing));
-      await sendQueuedMails(services, warn, mailing);
-      await logged("people-to-tell", () => lookAtCases(services, mailing));
-      await logged("people-to-tell in the morning", () => lookAtMorning(services, mailing));
-      await sendNotices(services, warn, mailing);
-    }),
+    mail(),
     logged("sweep", () => deleteShortLived(services, aPart())),
     logged("documents", () => tendDocuments(services, aPart())),
   ];
