@@ -1,6 +1,6 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
@@ -31,9 +31,14 @@ async function createWorld() {
   const { caseId } = (await portal.cases.create({ quoteId, type: "general", message: { body: "When?" } })).data;
   const inCase = { organizationId: organization.organizationId, caseId };
   const bring = (files: typeof FILES, ids: readonly string[], limiter = services.limiter) =>
-    attachDocuments(testContext({ ...services, limiter }, member), inCase, files, (place) => ids[place] ?? "");
+    attachDocuments(
+      { ...testContext({ ...services, limiter }, member), caller: member },
+      inCase,
+      files,
+      (place) => ids[place] ?? "",
+    );
   const idsFor = (files: typeof FILES) => files.map(() => services.makeId("document"));
-  return { services, inCase, bring, idsFor };
+  return { services, member, inCase, bring, idsFor };
 }
 
 test("a file for which there is no room this second is not left out: the mail is brought again, and has them all", async () => {
@@ -46,6 +51,21 @@ test("a file for which there is no room this second is not left out: the mail is
   const { documentIds, refused } = await bring(FILES, ids);
   expect(documentIds).toEqual([ids[0], ids[2]]);
   expect(refused.map(({ fileName }) => fileName)).toEqual(["prijzen.xlsx"]);
+});
+
+test("files count as bytes of their organization, also refused ones; with nothing left the mail is brought again", async () => {
+  const { services, member, bring, idsFor } = await createWorld();
+  const limiter = new RequestLimiter(GENEROUS_LIMITS);
+  const left = () => limiter.countBody(member, 0, services.clock.now().getTime()).headers[3];
+  const full = left();
+  const charged = vi.spyOn(limiter, "chargeBody");
+
+  await bring(FILES, idsFor(FILES), limiter);
+  expect(charged.mock.calls.map(([, bytes]) => bytes)).toEqual(FILES.map(({ content }) => content.length));
+  expect(left()).not.toBe(full);
+
+  limiter.chargeBody(member, Number.MAX_SAFE_INTEGER, services.clock.now().getTime());
+  await expect(bring(FILES, idsFor(FILES), limiter)).rejects.toMatchObject({ code: "rate_limit_exceeded" });
 });
 
 test("no more files become documents than a message may name, and none of a case that was hidden", async () => {

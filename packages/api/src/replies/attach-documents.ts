@@ -2,13 +2,19 @@ import { cases } from "@quote-financing/db/schema/tables";
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
 import { isBytesRefused } from "@quote-financing/domain/documents/document-vault";
 import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import type { ErrorCode } from "@quote-financing/domain/refusals/error-codes";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { requireAllowed } from "../limits/request-limiter.ts";
+import { withUpload } from "../with-upload.ts";
 import { repliesCaller } from "./router.ts";
 
 type Attachments = ReceivedMail["attachments"];
+
+/** Of somebody who is known. */
+type SenderContext = Context & { readonly caller: Caller };
 
 export interface AttachedDocuments {
   readonly documentIds: string[];
@@ -22,7 +28,7 @@ export interface AttachedDocuments {
  * @throws whatever may be over later, as `rate_limit_exceeded`: what was made until then is found by its id the next time.
  */
 export async function attachDocuments(
-  context: Context,
+  context: SenderContext,
   { organizationId, caseId }: { readonly organizationId: string; readonly caseId: string },
   attachments: Attachments,
   idOf: (place: number) => string,
@@ -35,6 +41,9 @@ export async function attachDocuments(
     .from(cases)
     .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId), eq(cases.hidden, false)));
   if (found === undefined) return { documentIds, refused: attachments };
+  // Asked once: files of one mail may leave a debt, or a mail with many of them would be refused each time that it is brought.
+  const { services, caller } = context;
+  requireAllowed(services.limiter.countBody(caller, 0, services.clock.now().getTime()));
   for (const [place, attachment] of attachments.entries()) {
     const isTaken =
       documentIds.length < DOCUMENTS_PER_MESSAGE &&
@@ -47,25 +56,19 @@ export async function attachDocuments(
 
 /** @returns whether it became a document: false when it was refused as one. */
 async function tryAddDocument(
-  context: Context,
+  context: SenderContext,
   { organizationId, quoteId }: { readonly organizationId: string; readonly quoteId: string },
   { fileName, content }: Attachments[number],
   documentId: string,
 ): Promise<boolean> {
-  const { documents, makeId } = context.services;
-  const name = `${organizationId}/${makeId("document")}`;
-  let isUsed = false;
   try {
-    const received = await documents.receive(name, oneChunk(content));
-    const upload = { ...received, documentId, markUsed: () => void (isUsed = true) };
-    await repliesCaller({ ...context, upload }).addDocument({ quoteId, fileName });
+    await withUpload(context.services, organizationId, charged(context, content), (upload) =>
+      repliesCaller({ ...context, upload: { ...upload, documentId } }).addDocument({ quoteId, fileName }),
+    );
     return true;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return false;
-  } finally {
-    // What cannot be removed now is swept later, as after a crash.
-    if (!isUsed) await documents.remove(name).catch(() => undefined);
   }
 }
 
@@ -77,6 +80,8 @@ function isRefusal(error: unknown): boolean {
   return isBytesRefused(error) || (cause instanceof DomainError && !OVER_LATER.includes(cause.code));
 }
 
-async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
+/** Counts on the organization as an upload of the portal does, also of a file that is refused. */
+async function* charged({ services, caller }: SenderContext, content: Uint8Array): AsyncGenerator<Uint8Array> {
+  services.limiter.chargeBody(caller, content.length, services.clock.now().getTime());
   yield content;
 }

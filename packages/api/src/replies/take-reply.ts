@@ -92,13 +92,13 @@ async function post(
     services.secretBox.keyedHash(JSON.stringify([replyKey, mail.messageId, what]), "reply");
   const idOf = (kind: "caseMessage" | "document", what: string) =>
     `${ID_PREFIXES[kind]}_0${hash(what).slice(0, 25).toUpperCase()}`;
-  const context: Context = {
+  const context = {
     services,
     caller: replier.caller,
     requestId: services.makeId("request"),
     language: replier.languageTag,
     markReplayed: () => {},
-  };
+  } satisfies Context;
   const messageId = idOf("caseMessage", "message");
   const attachments = mail.attachments.map(({ fileName, content }) => ({
     fileName: mendedFileName(fileName, replier.texts.file),

@@ -2,11 +2,10 @@ import { type BytesRefusal, isBytesRefused } from "@quote-financing/domain/docum
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
-import type { Upload } from "../context.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
+import { type StoredUpload, withUpload } from "../with-upload.ts";
 import { bodyAnswer } from "./answer.ts";
 import { chargeUndeclared } from "./http/count-request.ts";
-import type { Exchange } from "./http/exchange.ts";
 import type { RestAnswer } from "./http/rest-request.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import { idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
@@ -19,12 +18,9 @@ import { callProcedure, scopeOf } from "./routes/call-procedure.ts";
 import type { RestCall } from "./routes/rest-call.ts";
 import type { Route } from "./routes/route.ts";
 
-type Received = Omit<Upload, "documentId" | "markUsed">;
-
 /**
  * A body of bytes, for a caller who may send it: the same order of checks as for JSON, and the input that is in path and
- * query is checked before a byte is read. The bytes are stored first and the use case writes the row that points at them;
- * without one they are removed again (decision record 0236).
+ * query is checked before a byte is read.
  */
 export async function answerUpload(call: RestCall): Promise<RestAnswer> {
   const { services, exchange, route, caller } = call;
@@ -38,38 +34,24 @@ export async function answerUpload(call: RestCall): Promise<RestAnswer> {
   if (input.issues.length > 0 || !parsed.success)
     throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(call)));
 
-  const name = `${caller.organization.organizationId}/${services.makeId("document")}`;
-  const received = await receive(call, name);
-  let isUsed = false;
-  const markUsed = (): void => void (isUsed = true);
   try {
-    if (received.mediaType !== mediaType)
-      throw new DomainError(restRefusals.bytesOtherwise({ mediaType: received.mediaType }).at("Content-Type"));
-    const sent = { ...call, caller: await exchange.identify() };
-    const answer = await run({ call: sent, input, received, markUsed, mediaType });
-    return bodyAnswer(answer.status, answer.body, requestId, exchange.headers);
-  } finally {
-    // What cannot be removed now is swept later, as after a crash.
-    if (!isUsed && received.object !== undefined) await services.documents.remove(name).catch(() => undefined);
+    return await withUpload(services, caller.organization.organizationId, readChunks(call), async (upload) => {
+      if (upload.mediaType !== mediaType)
+        throw new DomainError(restRefusals.bytesOtherwise({ mediaType: upload.mediaType }).at("Content-Type"));
+      const sent = { ...call, caller: await exchange.identify() };
+      const answer = await run({ call: sent, input, upload, mediaType });
+      return bodyAnswer(answer.status, answer.body, requestId, exchange.headers);
+    });
+  } catch (error) {
+    throw isBytesRefused(error) ? new DomainError(whyRefused(error.reason, route)) : error;
   }
 }
 
 const tooLarge = ({ maxBodyBytes }: Route) => new DomainError(requestRefusals.bodyTooLarge({ maximum: maxBodyBytes }));
 
-async function receive(call: RestCall, name: string): Promise<Received> {
-  try {
-    return await call.services.documents.receive(name, readChunks(call.exchange));
-  } catch (error) {
-    if (!isBytesRefused(error)) throw error;
-    throw new DomainError(whyRefused(error.reason, call.route));
-  } finally {
-    chargeUndeclared(call);
-  }
-}
-
 /** @throws ClientGone */
-async function* readChunks({ request }: Exchange): AsyncGenerator<Uint8Array> {
-  const chunks = request.readChunks()[Symbol.asyncIterator]();
+async function* readChunks(call: RestCall): AsyncGenerator<Uint8Array> {
+  const chunks = call.exchange.request.readChunks()[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await chunks.next().catch(() => {
@@ -79,6 +61,8 @@ async function* readChunks({ request }: Exchange): AsyncGenerator<Uint8Array> {
       yield next.value;
     }
   } finally {
+    // Also of one that is refused or breaks off: it was encrypted and written so far.
+    chargeUndeclared(call);
     await chunks.return?.(undefined);
   }
 }
@@ -97,25 +81,22 @@ function whyRefused(reason: BytesRefusal, { maxBodyBytes }: Route): Refusal {
 interface Run {
   readonly call: RestCall;
   readonly input: RequestInput;
-  readonly received: Received;
-  readonly markUsed: () => void;
+  readonly upload: StoredUpload;
   readonly mediaType: string;
 }
 
 /** The same key with the same bytes, type and query is the same request. */
-async function run({ call, input, received, markUsed, mediaType }: Run): Promise<StoredAnswer> {
+async function run({ call, input, upload, mediaType }: Run): Promise<StoredAnswer> {
   const { services, exchange, route, caller, query } = call;
   const { request, requestId, headers } = exchange;
-  const create = async (documentId: string) => {
-    const upload = { ...received, documentId, markUsed };
-    return callProcedure(call, input, input.value, { upload });
-  };
+  const create = async (documentId: string) =>
+    callProcedure(call, input, input.value, { upload: { ...upload, documentId } });
   const key = request.header("idempotency-key");
   if (key === undefined) {
     const { output } = await create(services.makeId("document"));
     return { status: route.successStatus, body: JSON.stringify(output) };
   }
-  const text = `${query}\n${mediaType}\n${received.sha256}`;
+  const text = `${query}\n${mediaType}\n${upload.sha256}`;
   const keyed = { services, caller, requestId, key, input: { ...input, body: { ...EMPTY_BODY, text } } };
   const answer = await answerOnce(keyed, async ({ value }) => {
     const { output } = await create(String(value.documentId));

@@ -1,6 +1,7 @@
 import { requireAllowed } from "@quote-financing/api/limits/request-limiter";
 import { appRouter } from "@quote-financing/api/router";
 import { createCallerFactory } from "@quote-financing/api/trpc";
+import { withUpload } from "@quote-financing/api/with-upload";
 import { DOCUMENT_MAX_BYTES } from "@quote-financing/domain/documents/document-limits";
 import { type BytesRefusal, isBytesRefused } from "@quote-financing/domain/documents/document-vault";
 import { idPattern } from "@quote-financing/domain/ids/ids";
@@ -33,34 +34,21 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
     const shown = request.headers.get(PAGE_ORGANIZATION_HEADER);
     if (shown !== null && shown !== organizationId) throw new DomainError(portalRefusals.otherOrganization());
 
-    const { body, query } = uploadOf(request);
+    const { declaredBytes, documentId = services.makeId("document"), ...query } = announced(request);
     const nowMs = services.clock.now().getTime();
-    requireAllowed(services.limiter.countBody(caller, body.declaredBytes, nowMs));
-    const name = `${organizationId}/${services.makeId("document")}`;
-    const received = await services.documents
-      .receive(name, body.chunks())
-      .catch((error: unknown) => {
-        throw isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error;
-      })
-      // Also of one that is refused or breaks off: it was encrypted and written so far.
-      .finally(() => services.limiter.chargeBody(caller, Math.max(0, body.readBytes() - body.declaredBytes), nowMs));
-
-    let isUsed = false;
-    const markUsed = () => void (isUsed = true);
-    const { documentId = services.makeId("document"), ...rest } = query;
-    try {
+    requireAllowed(services.limiter.countBody(caller, declaredBytes, nowMs));
+    const charge = (readBytes: number) =>
+      services.limiter.chargeBody(caller, Math.max(0, readBytes - declaredBytes), nowMs);
+    return await withUpload(services, organizationId, chunksOf(request, charge), async (upload) => {
       const sender = await admitted(request, requestId);
       if (sender.caller.organization.organizationId !== organizationId)
         throw new DomainError(portalRefusals.otherOrganization());
-      const documents = createCaller({ ...sender, upload: { ...received, documentId, markUsed } }).documents;
-      const added = await documents.add({ quoteId, ...rest });
+      const documents = createCaller({ ...sender, upload: { ...upload, documentId } }).documents;
+      const added = await documents.add({ quoteId, ...query });
       return Response.json(added, { status: 201, headers: { "Request-Id": requestId, "Cache-Control": "no-store" } });
-    } finally {
-      // What cannot be removed now is swept later, as after a crash.
-      if (!isUsed && received.object !== undefined) await services.documents.remove(name).catch(() => undefined);
-    }
+    });
   } catch (error) {
-    return refusedAnswer(error, requestId);
+    return refusedAnswer(isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error, requestId);
   }
 }
 
@@ -77,28 +65,29 @@ const WHY: Readonly<Record<BytesRefusal, () => Refusal>> = {
 };
 
 /** What the address and the headers say. @throws DomainError `body_too_large`, before a byte is read */
-function uploadOf(request: Request) {
+function announced(request: Request) {
   const declaredBytes = Number(request.headers.get("content-length") ?? 0) || 0;
   if (declaredBytes > DOCUMENT_MAX_BYTES) throw new DomainError(portalRefusals.fileTooLarge());
   const named = new URL(request.url).searchParams;
   const documentId = named.get("documentId");
   const requirementId = named.get("requirementId");
-  const query = {
+  return {
+    declaredBytes,
     fileName: named.get("fileName") ?? "",
     ...(requirementId === null ? {} : { requirementId }),
     ...(documentId !== null && DOCUMENT_ID.test(documentId) ? { documentId } : {}),
   };
-  return { body: { declaredBytes, ...countedChunks(request) }, query };
 }
 
-/** The bytes of a body, and how many of them were read by now. */
-function countedChunks({ body }: Request) {
+/** @param charge told how many bytes were read, also of a file that is refused or breaks off: it was encrypted and written so far. */
+async function* chunksOf({ body }: Request, charge: (readBytes: number) => void): AsyncGenerator<Uint8Array> {
   let readBytes = 0;
-  async function* chunks(): AsyncGenerator<Uint8Array> {
+  try {
     for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
       readBytes += chunk.length;
       yield chunk;
     }
+  } finally {
+    charge(readBytes);
   }
-  return { chunks, readBytes: () => readBytes };
 }
