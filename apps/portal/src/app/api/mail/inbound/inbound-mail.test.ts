@@ -1,10 +1,20 @@
+import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { openInboundMail, readInTurns } from "@quote-financing/composition/open-inbound-mail";
 import type { Database } from "@quote-financing/db/database";
-import { beforeAll, expect, test, vi } from "vitest";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { testPortalServices } from "../../../../server/testing-services.ts";
 import { POST } from "./route.ts";
+
+const { logged } = vi.hoisted(() => ({ logged: [] as string[] }));
+vi.mock("../../../../server/portal-logger.ts", async (original) => {
+  const { portalLogger } = await original<typeof import("../../../../server/portal-logger.ts")>();
+  return { portalLogger: (part: string) => portalLogger(part, { write: (line) => void logged.push(line) }) };
+});
+beforeEach(() => void logged.splice(0));
+const lines = (): Record<string, unknown>[] => logged.map((line) => JSON.parse(line));
 
 const DOMAIN = "answers.example";
 const SECRET = "the-secret-of-the-provider";
@@ -32,7 +42,8 @@ async function bring(body: BodyInit, headers: Record<string, string>) {
     } as RequestInit),
   );
   const json = (await answer.json()) as { refused?: string; error?: { code: string } };
-  return { status: answer.status, json, retryAfter: answer.headers.get("retry-after") };
+  const given = (name: string) => answer.headers.get(name);
+  return { status: answer.status, json, retryAfter: given("retry-after"), requestId: given("request-id") };
 }
 
 const form = (fields: Readonly<Record<string, string>>) => {
@@ -97,6 +108,20 @@ test("a mail of nothing but lines is none; one that finds no turn is to be broug
   vi.spyOn(inboundMail ?? expect.fail(), "read").mockImplementation(full);
   const later = await bring(MAIL, { authorization });
   expect([later.status, later.json.error?.code, later.retryAfter]).toEqual([503, "service_unavailable", "60"]);
+});
+
+test.each([
+  ["a limit", new DomainError(requestRefusals.tooManyRequests()), "info", "rate_limit_exceeded"],
+  ["a machine with much to do", new DomainError(requestRefusals.serviceAway()), "info", "service_unavailable"],
+  ["a fault of ours", new TypeError("values (bewoner@example.nl)"), "error", "internal_error"],
+])("the log tells of %s as what it is, and nothing of the mail", async (_, error, level, code) => {
+  const { inboundMail } = portalRuntime().services;
+  vi.spyOn(inboundMail ?? expect.fail(), "read").mockRejectedValueOnce(error);
+
+  const { requestId } = await bring(MAIL, { authorization: `Bearer ${SECRET}` });
+
+  expect(lines()).toMatchObject([{ level, code, requestId }]);
+  expect(logged.join()).not.toContain("bewoner");
 });
 
 test("a stranger is told nothing, and a form without the raw mail is none", async () => {

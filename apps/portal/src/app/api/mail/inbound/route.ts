@@ -58,11 +58,12 @@ export async function POST(request: Request): Promise<Response> {
     if ("refused" in outcome) log.info({ refused: outcome.refused }, "An answer by mail was not taken.");
     return answer(outcome);
   } catch (error) {
-    // Thrown on, it would reach Next's console as it is, with SQL and values.
-    log.error({ err: error }, "An answer by mail could not be taken now.");
     const refusal = refusalOf(error);
-    const isLater = ERROR_CODES[refusal.code].status === 429 || ERROR_CODES[refusal.code].status >= 500;
-    return refuse(refusal, isLater ? LATER : {});
+    const { status } = ERROR_CODES[refusal.code];
+    // Thrown on, it would reach Next's console as it is, with SQL and values. A limit and a busy machine are no faults.
+    const level = refusal.code === "internal_error" ? "error" : "info";
+    log[level]({ requestId, code: refusal.code, err: error }, "An answer by mail could not be taken now.");
+    return refuse(refusal, status === 429 || status >= 500 ? LATER : {});
   } finally {
     bytesUnderWay -= announced;
   }
