@@ -25,7 +25,13 @@ type ReplyRefusal =
   | "empty"
   | "too_long";
 
-export type ReplyOutcome = { readonly messageId: string } | { readonly refused: ReplyRefusal };
+interface RefusedReply {
+  readonly refused: ReplyRefusal;
+  /** Whose conversation it was for, where that is known. For the log: the provider is not told. */
+  readonly organizationId?: string;
+}
+
+export type ReplyOutcome = { readonly messageId: string } | RefusedReply;
 
 /** Of mail that we sent: what comes back with it was sent on by a program. */
 const OUR_MESSAGE_ID = /^<?mail_[0-9A-Z]{26}@/i;
@@ -43,6 +49,7 @@ const NAMED_FILES = 20;
 export async function takeReply(
   services: Services,
   { raw, recipient }: WrappedMail,
+  requestId: string,
 ): Promise<ReplyOutcome | undefined> {
   const { inboundMail } = services;
   if (inboundMail === undefined) return { refused: "no_reply_address" };
@@ -52,21 +59,31 @@ export async function takeReply(
   if (mail === undefined) return undefined;
   const found = told ?? (await findThread(services, inboundMail, mail.recipients));
   if ("refused" in found) return found;
+  const outcome = await takeFound(services, found, mail, requestId);
+  return "refused" in outcome ? { ...outcome, organizationId: found.organizationId } : outcome;
+}
+
+async function takeFound(
+  services: Services,
+  thread: ReplyThread,
+  mail: ReceivedMail,
+  requestId: string,
+): Promise<ReplyOutcome> {
   if (mail.isAutomatic || OUR_MESSAGE_ID.test(mail.messageId)) return { refused: "automatic" };
-  const replier = await findReplier(services, found);
+  const replier = await findReplier(services, thread);
   if ("refused" in replier) return replier;
   const [sender, ...others] = mail.senders;
   if (sender !== replier.email.toLowerCase() || others.length > 0) return { refused: "other_sender" };
   if (mail.text.trim() === "" && mail.attachments.length === 0) return { refused: "empty" };
   if (countCodePoints(mail.text) > MESSAGE_BODY_MAX_CODE_POINTS) return { refused: "too_long" };
-  return post(services, found, replier, mail);
+  return post({ services, thread, replier, mail, requestId });
 }
 
 async function findThread(
   services: Services,
   { domain }: InboundMail,
   recipients: readonly string[],
-): Promise<ReplyThread | { readonly refused: ReplyRefusal }> {
+): Promise<ReplyThread | RefusedReply> {
   const named = recipients.flatMap((address) => readReplyAddress(address, domain) ?? []);
   const [address] = named;
   if (address === undefined) return { refused: "no_reply_address" };
@@ -82,12 +99,16 @@ async function findThread(
   return thread?.threadId.startsWith(`${ID_PREFIXES.case}_`) ? thread : { refused: "forged" };
 }
 
-async function post(
-  services: Services,
-  { organizationId, threadId: caseId, replyKey }: ReplyThread,
-  replier: Replier,
-  mail: ReceivedMail,
-): Promise<ReplyOutcome> {
+interface AllowedReply {
+  readonly services: Services;
+  readonly thread: ReplyThread;
+  readonly replier: Replier;
+  readonly mail: ReceivedMail;
+  readonly requestId: string;
+}
+
+async function post({ services, thread, replier, mail, requestId }: AllowedReply): Promise<ReplyOutcome> {
+  const { organizationId, threadId: caseId, replyKey } = thread;
   const hash = (what: string) =>
     services.secretBox.keyedHash(JSON.stringify([replyKey, mail.messageId, what]), "reply");
   const idOf = (kind: "caseMessage" | "document", what: string) =>
@@ -95,7 +116,7 @@ async function post(
   const context = {
     services,
     caller: replier.caller,
-    requestId: services.makeId("request"),
+    requestId,
     language: replier.languageTag,
     markReplayed: () => {},
   } satisfies Context;

@@ -49,7 +49,7 @@ async function world(read = inboundMail.read) {
   const bring = async (mail: Partial<RawMail>) => {
     const messageId = `<${(count += 1)}@mail.example>`;
     const raw = rawMail({ from: `Sanne <${told.email}>`, to: told.address, messageId, plain: "Ja.", ...mail });
-    return takeReply(w.services, { raw });
+    return takeReply(w.services, { raw }, w.services.makeId("request"));
   };
   return { ...w, told, elsewhere, bring };
 }
@@ -109,7 +109,7 @@ test("answers of programs become nothing, and nobody is written to about them", 
   const { told, elsewhere, bring, mailRoom, round } = await world();
   for (const mail of AUTOMATIC) {
     for (const encoding of ENCODINGS)
-      expect([mail, await bring({ ...mail, encoding })]).toEqual([mail, { refused: "automatic" }]);
+      expect([mail, await bring({ ...mail, encoding })]).toMatchObject([mail, { refused: "automatic" }]);
   }
   expect([await told.bodies(), await elsewhere.bodies()]).toEqual([[], []]);
   await round();
@@ -156,7 +156,7 @@ test("no forged address, and no address in other hands, is accepted", async () =
     `${told.email}, vreemd@evil.example`,
     `Samen: ${told.email}, vreemd@evil.example;`,
   ];
-  for (const from of senders) expect([from, await bring({ from })]).toEqual([from, { refused: "other_sender" }]);
+  for (const from of senders) expect([from, await bring({ from })]).toMatchObject([from, { refused: "other_sender" }]);
   expect([await told.bodies(), await elsewhere.bodies()]).toEqual([[], []]);
 });
 
@@ -197,8 +197,8 @@ test("who left, may only read, or wrote nothing, writes nothing", async () => {
   const w = await world();
   const { told, bring, organizationId, owner } = w;
   for (const plain of ["", "> alleen een citaat", `Op ma 1 jun 2026 om 14:30 schreef X <a@b.example>:\n> ja`])
-    expect(await bring({ plain })).toEqual({ refused: "empty" });
-  expect(await bring({ plain: "a".repeat(40_000) })).toEqual({ refused: "too_long" });
+    expect(await bring({ plain })).toEqual({ refused: "empty", organizationId });
+  expect(await bring({ plain: "a".repeat(40_000) })).toEqual({ refused: "too_long", organizationId });
   const setRole = (role: string) =>
     database.db
       .client`update members set role = ${role} where organization_id = ${organizationId} and user_id = ${owner.userId}`;
@@ -217,25 +217,25 @@ test("who left, may only read, or wrote nothing, writes nothing", async () => {
       .onConflictDoUpdate({ target: identityProviders.organizationId, set: { domain } });
   };
   await setRole("viewer");
-  expect(await bring({})).toEqual({ refused: "not_permitted" });
+  expect(await bring({})).toEqual({ refused: "not_permitted", organizationId });
   await setRole("owner");
   await database.db
     .client`update organizations set requires_second_factor = true where organization_id = ${organizationId}`;
-  expect(await bring({})).toEqual({ refused: "second_factor_needed" });
+  expect(await bring({})).toEqual({ refused: "second_factor_needed", organizationId });
   await database.db
     .client`update organizations set requires_second_factor = false where organization_id = ${organizationId}`;
   await onlyBy("another.example");
   expect(await bring({}), "an owner is let in as before").toHaveProperty("messageId");
   await setRole("member");
-  expect(await bring({})).toEqual({ refused: "single_sign_on_needed" });
+  expect(await bring({})).toEqual({ refused: "single_sign_on_needed", organizationId });
   await onlyBy(told.email.split("@")[1] ?? "");
   expect(await bring({}), "a mailbox of the provider's domain").toHaveProperty("messageId");
   await setRole("owner");
   await database.db.client`update organizations set suspended_at = now() where organization_id = ${organizationId}`;
-  expect(await bring({})).toEqual({ refused: "sender_left" });
+  expect(await bring({})).toEqual({ refused: "sender_left", organizationId });
   await database.db
     .client`update organizations set suspended_at = null, requires_second_factor = false where organization_id = ${organizationId}`;
   await database.db.client`delete from members where organization_id = ${organizationId} and user_id = ${owner.userId}`;
-  expect(await bring({})).toEqual({ refused: "sender_left" });
+  expect(await bring({})).toEqual({ refused: "sender_left", organizationId });
   expect(told.address).not.toBe("");
 });

@@ -1,7 +1,9 @@
+import { type ReplyThread, replyAddress } from "@quote-financing/api/mail/outbox/reply-address";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { openInboundMail, readInTurns } from "@quote-financing/composition/open-inbound-mail";
 import type { Database } from "@quote-financing/db/database";
+import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
@@ -13,7 +15,10 @@ vi.mock("../../../../server/portal-logger.ts", async (original) => {
   const { portalLogger } = await original<typeof import("../../../../server/portal-logger.ts")>();
   return { portalLogger: (part: string) => portalLogger(part, { write: (line) => void logged.push(line) }) };
 });
-beforeEach(() => void logged.splice(0));
+beforeEach(() => {
+  logged.length = 0;
+  threads.length = 0;
+});
 const lines = (): Record<string, unknown>[] => logged.map((line) => JSON.parse(line));
 
 const DOMAIN = "answers.example";
@@ -22,14 +27,15 @@ const REPLY = `reply+${"0".repeat(26)}${"a".repeat(24)}@${DOMAIN}`;
 const MAIL = "From: a@b.example\r\nTo: somebody@else.example\r\nSubject: Re\r\n\r\nYes.\r\n";
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
-/** Has no conversation: an address that is looked up is nobody's. */
-const emptyDatabase = { orm: { select: () => ({ from: () => ({ where: async () => [] }) }) } } as unknown as Database;
+/** The conversations that are found; without one an address that is looked up is nobody's. */
+const threads: ReplyThread[] = [];
+const database = { orm: { select: () => ({ from: () => ({ where: async () => threads }) }) } } as unknown as Database;
 
 beforeAll(() => {
   vi.stubEnv("BETTER_AUTH_SECRET", "a secret of this test, long enough for it");
   vi.stubEnv("CRON_SECRET", "the-cron-secret-of-this-test");
   const inboundMail = openInboundMail({ MAIL: "on", INBOUND_MAIL_DOMAIN: DOMAIN, INBOUND_MAIL_SECRET: SECRET });
-  registerServices({ ...testPortalServices(emptyDatabase), inboundMail });
+  registerServices({ ...testPortalServices(database), inboundMail });
 });
 
 async function bring(body: BodyInit, headers: Record<string, string>) {
@@ -108,6 +114,21 @@ test("a mail of nothing but lines is none; one that finds no turn is to be broug
   vi.spyOn(inboundMail ?? expect.fail(), "read").mockImplementation(full);
   const later = await bring(MAIL, { authorization });
   expect([later.status, later.json.error?.code, later.retryAfter]).toEqual([503, "service_unavailable", "60"]);
+});
+
+test("the log tells which answer of whose was not taken, by the request's id; its provider is told no organization", async () => {
+  const organizationId = "mer_01JZ0000000000000000000000";
+  const thread = { organizationId, userId: "user", threadId: `${ID_PREFIXES.case}_1`, replyKey: "0".repeat(26) };
+  threads.push(thread);
+  const recipient = replyAddress(portalRuntime().services, thread, DOMAIN);
+  const mail = `Auto-Submitted: auto-replied\r\n${MAIL}`;
+
+  const answered = await bring(mail, { authorization: `Bearer ${SECRET}`, "x-recipient": recipient });
+
+  expect(answered.json).toEqual({ refused: "automatic" });
+  expect(lines()).toMatchObject([
+    { level: "info", refused: "automatic", organizationId, requestId: answered.requestId },
+  ]);
 });
 
 test.each([

@@ -53,10 +53,12 @@ export async function POST(request: Request): Promise<Response> {
     const brought = await inboundMail.unwrap(content, request.headers.get("content-type") ?? "");
     if (brought === undefined) return refuse(portalRefusals.mailUnreadable());
     const told = (request.headers.get("x-recipient") ?? brought.recipient)?.trim().toLowerCase();
-    const outcome = await takeReply(services, { raw: brought.raw, recipient: told || undefined });
+    const outcome = await takeReply(services, { raw: brought.raw, recipient: told || undefined }, requestId);
     if (outcome === undefined) return refuse(portalRefusals.mailUnreadable());
-    if ("refused" in outcome) log.info({ refused: outcome.refused }, "An answer by mail was not taken.");
-    return answer(outcome);
+    if (!("refused" in outcome)) return answer(outcome);
+    const { refused, organizationId } = outcome;
+    log.info({ requestId, organizationId, refused }, "An answer by mail was not taken.");
+    return answer({ refused });
   } catch (error) {
     const refusal = refusalOf(error);
     const { status } = ERROR_CODES[refusal.code];
