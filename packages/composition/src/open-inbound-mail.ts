@@ -50,7 +50,7 @@ export function readInTurns(parse = parseMail, size = QUEUE): InboundMail["read"
     } catch (error) {
       // A machine with much else to do makes the difference, and the next try may be in time.
       if (!(error instanceof SlowMailError || error instanceof EndedMailError)) throw error;
-      if (isGivenUp(raw)) return undefined;
+      if (isGivenUp(raw)) return { unreadable: `${error.name}, each time` };
       throw new DomainError(waits);
     }
   };

@@ -55,6 +55,12 @@ export interface ReceivedMail {
   readonly attachments: readonly { readonly fileName: string; readonly content: Uint8Array }[];
 }
 
+/** A mail that is none, or that no process could read. */
+export interface UnreadableMail {
+  /** For the log: a few words, or the class of an error, with nothing of the mail. */
+  readonly unreadable: string;
+}
+
 /** A mail as a provider handed it over: its bytes, and the address of the envelope where the provider tells it. */
 export interface WrappedMail {
   readonly raw: Uint8Array;
@@ -68,6 +74,6 @@ export interface InboundMail {
   readonly secret: string;
   /** Takes the mail out of what its provider's webhook sends; undefined when it is not in there. */
   unwrap(content: Uint8Array, contentType: string): Promise<WrappedMail | undefined>;
-  /** Undefined for what is no mail. Rejects with a DomainError when it is to be brought again later. */
-  read(raw: Uint8Array): Promise<ReceivedMail | undefined>;
+  /** Rejects with a DomainError when it is to be brought again later. */
+  read(raw: Uint8Array): Promise<ReceivedMail | UnreadableMail>;
 }

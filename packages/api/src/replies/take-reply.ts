@@ -1,7 +1,7 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { mendedFileName } from "@quote-financing/domain/documents/file-name";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
-import type { InboundMail, ReceivedMail, WrappedMail } from "@quote-financing/domain/mail-room";
+import type { InboundMail, ReceivedMail, UnreadableMail, WrappedMail } from "@quote-financing/domain/mail-room";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { eq } from "drizzle-orm";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
@@ -43,20 +43,19 @@ const NAMED_FILES = 20;
  * (decision record 0323). The same mail again is the same message. Anybody can send mail: one whose recipient is known and belongs to no
  * conversation is not parsed.
  *
- * @returns undefined for what is no mail
  * @throws DomainError `rate_limit_exceeded`, and whatever may be over later: the mail is to be brought again then.
  */
 export async function takeReply(
   services: Services,
   { raw, recipient }: WrappedMail,
   requestId: string,
-): Promise<ReplyOutcome | undefined> {
+): Promise<ReplyOutcome | UnreadableMail> {
   const { inboundMail } = services;
   if (inboundMail === undefined) return { refused: "no_reply_address" };
   const told = recipient === undefined ? undefined : await findThread(services, inboundMail, [recipient]);
   if (told !== undefined && "refused" in told) return told;
   const mail = await inboundMail.read(raw);
-  if (mail === undefined) return undefined;
+  if ("unreadable" in mail) return mail;
   const found = told ?? (await findThread(services, inboundMail, mail.recipients));
   if ("refused" in found) return found;
   const outcome = await takeFound(services, found, mail, requestId);

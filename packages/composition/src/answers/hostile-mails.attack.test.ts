@@ -34,9 +34,7 @@ async function world() {
     const raw = rawMail({ from: email, to: told?.replyTo ?? "", messageId, plain: "Ja.", ...mail });
     const outcome = await takeReply(w.services, { raw }, w.services.makeId("request"));
     const { data } = await w.as(w.owner).caseMessages.list({ caseId: located.caseId });
-    const message = data.find(
-      (one) => outcome !== undefined && "messageId" in outcome && one.messageId === outcome.messageId,
-    );
+    const message = data.find((one) => "messageId" in outcome && one.messageId === outcome.messageId);
     return { body: message?.body, files: message?.documents?.map(({ fileName }) => fileName), outcome };
   };
   return { said };

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 // For a build that copies what is imported, as Next.js does for a portal alone; and a missing one shows at the start.
 import "postal-mime";
+import type { UnreadableMail } from "@quote-financing/domain/mail-room";
 import type { Email } from "postal-mime";
 
 /** A mail taken apart. */
 export type ParsedMail = Omit<Email, "headerLines">;
 
-type Answer = { readonly mail: ParsedMail } | { readonly fault: string };
+type Answer = { readonly mail: ParsedMail } | UnreadableMail;
 
 /** A mail took longer to be taken apart than it may, as on a machine with much else to do. */
 export class SlowMailError extends Error {
@@ -46,7 +47,7 @@ process.once("message", async ({ limits, letter, parser }) => {
     const { headerLines, text, html, ...mail } = await require(parser).parse(await standardInput(), limits);
     process.send({ mail: { ...mail, text: text?.slice(0, letter.text + 1), html: html?.slice(0, letter.html + 1) } });
   } catch (error) {
-    process.send({ fault: String(error) });
+    process.send({ unreadable: error.constructor.name });
   }
 });
 async function standardInput() {
@@ -59,14 +60,13 @@ async function standardInput() {
  * Takes a mail apart in a process of its own, with a limit on its memory: the parser does not let go of an event loop before it is
  * done, and V8 ends the process, not the thread, in which a single string or list does not fit (decision record 0323).
  *
- * @param given for tests: answers `{ mail }` or `{ fault }`, and in how many milliseconds it must
- * @returns undefined for what is no mail, or takes more memory than one
+ * @param given for tests: answers `{ mail }` or `{ unreadable }`, and in how many milliseconds it must
  * @throws SlowMailError after the limit, EndedMailError when the system ended it, or whatever keeps the process from running; it is ended either way
  */
 export async function parseMail(
   raw: Uint8Array,
   { program, limitMs } = { program: PROGRAM, limitMs: LIMIT_MS },
-): Promise<ParsedMail | undefined> {
+): Promise<ParsedMail | UnreadableMail> {
   const parser = parserPath();
   // Nothing of ours is in its environment: no secret, and no option of this process.
   const child = spawn(process.execPath, [...MEMORY, "-e", program], {
@@ -78,7 +78,7 @@ export async function parseMail(
   child.stdin?.on("error", () => {});
   child.stdin?.end(raw);
   const answer = await answerOf(child, { limits: PARSER_LIMITS, letter: LETTER, parser }, limitMs);
-  return "mail" in answer ? answer.mail : undefined;
+  return "mail" in answer ? answer.mail : answer;
 }
 
 async function answerOf(child: ChildProcess, asked: object, limitMs: number): Promise<Answer> {
@@ -90,7 +90,7 @@ async function answerOf(child: ChildProcess, asked: object, limitMs: number): Pr
       // A process that cannot run is no fault of the mail, which is to be brought again.
       child.on("error", reject);
       child.on("exit", (code, signal) => {
-        if (isOutOfMemory(code, signal)) resolve({ fault: "The mail takes too much memory." });
+        if (isOutOfMemory(code, signal)) resolve({ unreadable: "more memory than a mail may take" });
         else if (signal === "SIGKILL") reject(new EndedMailError("The process that takes a mail apart was killed."));
         else reject(new Error(`The process that takes a mail apart ended (${code ?? signal}).`));
       });

@@ -1,4 +1,4 @@
-import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import type { ReceivedMail, UnreadableMail } from "@quote-financing/domain/mail-room";
 import { addressParser, type Email } from "postal-mime";
 import { cutQuoted } from "./cut-quoted.ts";
 import { htmlText } from "./html-text.ts";
@@ -12,12 +12,11 @@ const LETTER_LINES = 32_000;
  * Reads a mail as an answer.
  *
  * @param parse by default in a process of its own
- * @returns undefined for what cannot be read as a mail at all
  * @throws whatever `parse` does: SlowMailError, EndedMailError
  */
-export async function readMail(raw: Uint8Array, parse = parseMail): Promise<ReceivedMail | undefined> {
-  const mail = hasLinesOfMail(raw) ? await parse(raw) : undefined;
-  return mail && receivedMail(mail);
+export async function readMail(raw: Uint8Array, parse = parseMail): Promise<ReceivedMail | UnreadableMail> {
+  const mail = hasLinesOfMail(raw) ? await parse(raw) : { unreadable: "more lines than mail of its size" };
+  return "unreadable" in mail ? mail : receivedMail(mail);
 }
 
 function receivedMail(mail: ParsedMail): ReceivedMail {

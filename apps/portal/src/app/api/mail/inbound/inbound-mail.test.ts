@@ -108,6 +108,7 @@ test("a mail of nothing but lines is none; one that finds no turn is to be broug
   const authorization = `Bearer ${SECRET}`;
   const { status, json } = await bring("\n".repeat(1024 * 1024), { authorization });
   expect([status, json.error?.code]).toEqual([400, "body_malformed"]);
+  expect(lines()).toMatchObject([{ level: "info", unreadable: "more lines than mail of its size" }]);
 
   const { inboundMail } = portalRuntime().services;
   const full = readInTurns(undefined, { atOnce: 0, waiting: 0 });

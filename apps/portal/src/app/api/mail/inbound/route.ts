@@ -54,7 +54,10 @@ export async function POST(request: Request): Promise<Response> {
     if (brought === undefined) return refuse(portalRefusals.mailUnreadable());
     const told = (request.headers.get("x-recipient") ?? brought.recipient)?.trim().toLowerCase();
     const outcome = await takeReply(services, { raw: brought.raw, recipient: told || undefined }, requestId);
-    if (outcome === undefined) return refuse(portalRefusals.mailUnreadable());
+    if ("unreadable" in outcome) {
+      log.info({ requestId, unreadable: outcome.unreadable }, "A mail could not be read.");
+      return refuse(portalRefusals.mailUnreadable());
+    }
     if (!("refused" in outcome)) return answer(outcome);
     const { refused, organizationId } = outcome;
     log.info({ requestId, organizationId, refused }, "An answer by mail was not taken.");
