@@ -33,4 +33,9 @@ export const GENERATED_FILES = [
     folder: "apps/portal",
     test: "src/server/pages/texts/text-namespaces.test.ts",
   },
+  {
+    title: "Program that takes a mail apart, from its source",
+    folder: "packages/mail",
+    test: "src/inbound/parser-program.test.ts",
+  },
 ];

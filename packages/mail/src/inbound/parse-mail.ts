@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import "postal-mime";
 import type { UnreadableMail } from "@quote-financing/domain/mail-room";
 import type { Email } from "postal-mime";
+import { PARSER_PROGRAM } from "./parser-program.ts";
 
 /** A mail taken apart. */
 export type ParsedMail = Omit<Email, "headerLines">;
@@ -14,12 +15,12 @@ export class SlowMailError extends Error {
   override readonly name = "SlowMailError";
 }
 
-/** The system ended the process of a mail, as it does where memory runs out; by another process, or by the mail. */
+/** The system killed the parser process (SIGKILL), e.g. out of memory, because of this mail or of another process. */
 export class EndedMailError extends Error {
   override readonly name = "EndedMailError";
 }
 
-/** Characters that are looked at. Longer conversations there are none; one more tells that it is longer. */
+/** Characters kept per body; one more is kept to show that it was longer. */
 export const LETTER = { text: 512 * 1024, html: 1024 * 1024 } as const;
 
 /** A mail server adds a line or two for each hop; more depth or headers than these is no letter. */
@@ -34,27 +35,14 @@ const MEMORY = ["--max-old-space-size=128", "--max-semi-space-size=16"];
 /** Behind everything else, and still with a tenth of a busy processor. */
 const NICENESS = 10;
 
-/**
- * What the process runs: the parser, and nothing of ours. Where memory runs out, the system ends it and not the server. The mail
- * comes by a pipe, and no more text goes back than is read: a message between processes lies in both of them several times.
- */
-const PROGRAM = `
-process.once("disconnect", () => process.exit());
-process.once("message", async ({ limits, letter, parser }) => {
-  try { require("node:fs").writeFileSync("/proc/self/oom_score_adj", "1000"); } catch {}
-  try { if (process.platform === "linux") require("node:os").setPriority(${NICENESS}); } catch {}
-  try {
-    const { headerLines, text, html, ...mail } = await require(parser).parse(await standardInput(), limits);
-    process.send({ mail: { ...mail, text: text?.slice(0, letter.text + 1), html: html?.slice(0, letter.html + 1) } });
-  } catch (error) {
-    process.send({ unreadable: error.constructor.name });
-  }
-});
-async function standardInput() {
-  const chunks = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}`;
+/** What the process of a mail is told. Where memory runs out, the system ends it and not the server; the mail comes by a pipe. */
+export interface ParserTask {
+  readonly limits: typeof PARSER_LIMITS;
+  readonly letter: typeof LETTER;
+  readonly niceness: number;
+  /** The parser's file. */
+  readonly parser: string;
+}
 
 /**
  * Takes a mail apart in a process of its own, with a limit on its memory: the parser does not let go of an event loop before it is
@@ -65,23 +53,23 @@ async function standardInput() {
  */
 export async function parseMail(
   raw: Uint8Array,
-  { program, limitMs } = { program: PROGRAM, limitMs: LIMIT_MS },
+  { program, limitMs } = { program: PARSER_PROGRAM, limitMs: LIMIT_MS },
 ): Promise<ParsedMail | UnreadableMail> {
-  const parser = parserPath();
-  // Nothing of ours is in its environment: no secret, and no option of this process.
+  const task: ParserTask = { limits: PARSER_LIMITS, letter: LETTER, niceness: NICENESS, parser: parserPath() };
+  // Nothing of ours is in its environment: no secret, and no option of this process. Next.js's types ask for the one name.
   const child = spawn(process.execPath, [...MEMORY, "-e", program], {
-    env: {} as NodeJS.ProcessEnv,
+    env: { NODE_ENV: "production" },
     serialization: "advanced",
     stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
   // One that ends before it has read all says so itself; and one that could not be started has no pipe.
   child.stdin?.on("error", () => {});
   child.stdin?.end(raw);
-  const answer = await answerOf(child, { limits: PARSER_LIMITS, letter: LETTER, parser }, limitMs);
+  const answer = await answerOf(child, task, limitMs);
   return "mail" in answer ? answer.mail : answer;
 }
 
-async function answerOf(child: ChildProcess, asked: object, limitMs: number): Promise<Answer> {
+async function answerOf(child: ChildProcess, task: ParserTask, limitMs: number): Promise<Answer> {
   let limit: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Answer>((resolve, reject) => {
@@ -95,7 +83,7 @@ async function answerOf(child: ChildProcess, asked: object, limitMs: number): Pr
         else reject(new Error(`The process that takes a mail apart ended (${code ?? signal}).`));
       });
       // Behind the listeners: one that could not be started, for want of descriptors, has no channel, and says so itself, later.
-      child.send?.(asked, () => {});
+      child.send?.(task, () => {});
     });
   } finally {
     clearTimeout(limit);
