@@ -1,7 +1,8 @@
 import { type ReplyThread, replyAddress } from "@quote-financing/api/mail/outbox/reply-address";
+import { mailRefusals } from "@quote-financing/api/mail/refusals";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { registerServices } from "@quote-financing/api/shared-services";
-import { openInboundMail, readInTurns } from "@quote-financing/composition/open-inbound-mail";
+import { openInboundMail } from "@quote-financing/composition/open-inbound-mail";
 import type { Database } from "@quote-financing/db/database";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
@@ -111,8 +112,8 @@ test("a mail of nothing but lines is none; one that finds no turn is to be broug
   expect(lines()).toMatchObject([{ level: "info", unreadable: "more lines than mail of its size" }]);
 
   const { inboundMail } = portalRuntime().services;
-  const full = readInTurns(undefined, { atOnce: 0, waiting: 0 });
-  vi.spyOn(inboundMail ?? expect.fail(), "read").mockImplementation(full);
+  const full = new DomainError(mailRefusals.mailWaits());
+  vi.spyOn(inboundMail ?? expect.fail(), "read").mockRejectedValueOnce(full);
   const later = await bring(MAIL, { authorization });
   expect([later.status, later.json.error?.code, later.retryAfter]).toEqual([503, "service_unavailable", "60"]);
 });
