@@ -4,7 +4,7 @@ export interface ClientOptions {
   readonly apiKey: string;
   /** Where the service is, for instance `https://portal.example.nl`, or behind a gateway `https://api.example.nl/financing`. HTTPS, but on this machine. */
   readonly baseUrl: string;
-  /** For one attempt, answer included; 30 000 unless told, 75 000 where the bytes of a document go along. */
+  /** For one attempt, answer included; 30 000 unless told, 315 000 where the bytes of a document go along. */
   readonly timeoutMs?: number;
   /** How often a request that may have failed by chance is sent again; 2 unless told, 0 for never. */
   readonly maxRetries?: number;

@@ -72,14 +72,14 @@ describe("an attempt has", () => {
     const send: typeof fetch = (_, { signal } = {}) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const over = call(new QuoteFinancing({ ...KEY, ...options, fetch: send, maxRetries: 0 })).catch(() => Date.now());
-    await vi.advanceTimersByTimeAsync(200_000);
+    await vi.advanceTimersByTimeAsync(400_000);
     return ((await over) as number) - startedAtMs;
   }
 
   it.each<[string, number, (client: QuoteFinancing) => Promise<unknown>]>([
     ["a quote", 30_000, ({ quotes }) => quotes.get("qot_1")],
-    ["a document that is added", 75_000, ({ documents }) => documents.add("qot_1", FILE)],
-    ["the bytes of a document", 75_000, ({ documents }) => documents.content("doc_1")],
+    ["a document that is added", 315_000, ({ documents }) => documents.add("qot_1", FILE)],
+    ["the bytes of a document", 315_000, ({ documents }) => documents.content("doc_1")],
     ["one whose call has its own", 10_000, ({ documents }) => documents.add("qot_1", FILE, { timeoutMs: 10_000 })],
   ])("for %s %i ms", async (_, expected, call) => {
     expect(await givenUpAfterMs(call)).toBe(expected);

@@ -20,8 +20,8 @@ export interface NewDocument {
   readonly requirementId?: string;
 }
 
-/** Longer than the 60 seconds that the service gives the bytes of a document: what is on its way in time is not given up. */
-const BYTES_TIMEOUT_MS = 75_000;
+/** Longer than the 5 minutes that the service gives the bytes of a document: what is on its way in time is not given up. */
+const BYTES_TIMEOUT_MS = 315_000;
 
 /** What the financing of a quote waits for, and the files that it gets. */
 export class Documents {
@@ -36,7 +36,7 @@ export class Documents {
     return this.#transport.send("requirements-list", { path: { quoteId }, options });
   }
 
-  /** Adds a file once, however often the request has to be sent. An attempt has 75 seconds, unless you chose a `timeoutMs`. */
+  /** Adds a file once, however often the request has to be sent. An attempt has 315 seconds, unless you chose a `timeoutMs`. */
   add(quoteId: string, document: NewDocument, options?: KeyedCallOptions): Promise<Answer<DocumentsAddAnswer>> {
     const { fileName, requirementId, mediaType, bytes: data } = document;
     const headers = { "Idempotency-Key": options?.idempotencyKey ?? crypto.randomUUID() };
@@ -61,7 +61,7 @@ export class Documents {
   }
 
   /**
-   * The bytes, as they were sent; an attempt has 75 seconds, unless you chose a `timeoutMs`. Refused with `state_conflict` while
+   * The bytes, as they were sent; an attempt has 315 seconds, unless you chose a `timeoutMs`. Refused with `state_conflict` while
    * the document may not be given.
    */
   content(documentId: string, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -52,7 +52,7 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
   }
 }
 
-/** Who sends it by now: before a byte is read, and once more when all came, which takes up to a minute. */
+/** Who sends it by now: before a byte is read, and once more when all came, which takes up to five minutes. */
 async function admitted(request: Request, requestId: string) {
   const context = await documentContext(request, requestId);
   return { ...context, caller: authorize(context.caller, "documents.write") as OrganizationCaller };

@@ -7,6 +7,8 @@ import { type Listening, listen } from "./listen.ts";
 
 const REQUEST_ID = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
 
+const PATIENCE = { unreadMs: 60_000, pace: { windowMs: 400, bytes: 1_000 } };
+
 let listening: Listening;
 const refuse = createClientErrorListener({ makeId: () => REQUEST_ID, portalUrl: "http://localhost" });
 const start = () => listen((_, response) => response.end("handled"), refuse, { host: "127.0.0.1", port: 0 });
@@ -147,7 +149,7 @@ test("an answer that nobody takes ends its connection, and one that is being mad
     refuse,
     { host: "127.0.0.1", port: 0 },
     // Longer than a busy machine keeps the reader below from reading.
-    1_000,
+    { ...PATIENCE, unreadMs: 1_000 },
   );
   const { port } = answering.server.address() as AddressInfo;
   const ask = (path: string) => {
@@ -170,6 +172,48 @@ test("an answer that nobody takes ends its connection, and one that is being mad
   expect(text).toMatch(/made$/);
   expect(bytes).toBeGreaterThan(big.length);
   await answering.drain({ graceMs: 0, idleMs: 0 });
+});
+
+test("a body that goes on arrives, however long it takes; one of a few bytes now and then ends, answered or not", async () => {
+  const receiving = await listen(
+    (request, response) => {
+      if (request.url === "/refused") response.writeHead(401).end();
+      else
+        void request.toArray().then(
+          (chunks) => response.end(`${Buffer.concat(chunks).length} bytes`),
+          () => {},
+        );
+    },
+    refuse,
+    { host: "127.0.0.1", port: 0 },
+    PATIENCE,
+  );
+  const { port } = receiving.server.address() as AddressInfo;
+  const send = async (path: string, pieceBytes: number) => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    let text = "";
+    socket.on("data", (bytes) => void (text += bytes.toString()));
+    const pieces = 20;
+    const startedMs = performance.now();
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${pieces * pieceBytes}\r\n`);
+    socket.write("Connection: close\r\n\r\n");
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (sent < pieces && socket.writable) socket.write(Buffer.alloc(pieceBytes));
+      sent += 1;
+    }, 100);
+    await once(socket, "close");
+    clearInterval(timer);
+    return { text, tookMs: performance.now() - startedMs };
+  };
+  const [large, slow, refused] = await Promise.all([send("/large", 10_000), send("/slow", 1), send("/refused", 1)]);
+
+  expect(large.text).toMatch(/200000 bytes/);
+  expect(large.tookMs).toBeGreaterThan(4 * PATIENCE.pace.windowMs);
+  expect(slow.text).toMatch(/^HTTP\/1\.1 400 .*body_malformed/s);
+  expect(refused.text).toMatch(/^HTTP\/1\.1 401 /);
+  expect(Math.max(slow.tookMs, refused.tookMs)).toBeLessThan(large.tookMs);
+  await receiving.drain({ graceMs: 0, idleMs: 0 });
 });
 
 /** Sends a request, says so in shared memory, and tells what came of it. */

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as TcpServer } from "node:net";
 import type { ClientErrorListener } from "@quote-financing/api/rest/http/client-error";
+import { type BodyPace, endSlowBody } from "./end-slow-body.ts";
 import { type FoundPort, portFailure } from "./find-port.ts";
 
 /** Against clients that open connections and say little (decision record 0013). */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  // A document of 15 MiB at 0.5 Mbit/s; bodies that come more slowly than PACE end sooner.
+  requestTimeout: 5 * 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
@@ -14,8 +16,17 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
-/** So long a client may take nothing of an answer that waits for it, as long as it may send nothing of its request. */
-const UNREAD_MS = 60_000;
+/** What is no document has 1 MiB at most: its whole body has come within a minute. */
+const PACE: BodyPace = { windowMs: 60_000, bytes: 1024 * 1024 };
+
+/** How slow a client may be. */
+interface Patience {
+  readonly pace: BodyPace;
+  /** So long it may take nothing of an answer that waits for it. */
+  readonly unreadMs: number;
+}
+
+const PATIENCE: Patience = { pace: PACE, unreadMs: 60_000 };
 
 /** Of these node:http takes the first and passes over the others. */
 const SENT_ONCE = ["host", "authorization"];
@@ -38,11 +49,12 @@ export function listen(
   listener: RequestListener,
   onClientError: ClientErrorListener,
   { host, port, holder }: FoundPort,
-  unreadMs = UNREAD_MS,
+  { pace, unreadMs }: Patience = PATIENCE,
 ): Promise<Listening> {
   const server = createServer(LIMITS, (request, response) => {
     onClientError.watch(request, response);
     endUnread(response, unreadMs);
+    endSlowBody(request, pace, onClientError);
     if (isAmbiguous(request)) onClientError(new Error("The request can be read in two ways."), request.socket);
     else listener(request, response);
   });

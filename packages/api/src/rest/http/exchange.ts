@@ -8,7 +8,7 @@ export interface Exchange {
   readonly requestId: string;
   route: Route | undefined;
   caller: CredentialCaller | undefined;
-  /** Whose token it is by now: a key may end while a body is on its way, which takes up to a minute. */
+  /** Whose token it is by now: a key may end while a body is on its way, which takes up to five minutes. */
   readonly identify: () => CredentialCaller | Promise<CredentialCaller>;
   /** Headers of the answer with every outcome: rate limit, deprecation. */
   headers: string[];
