@@ -5,8 +5,8 @@ import { readEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
 import { endOnException } from "../processes/ending/end-on-exception.ts";
 import { failureText } from "../processes/ending/failure-text.ts";
+import { ShutdownHooks } from "../processes/ending/shutdown-hooks.ts";
 import { type DatabaseStart, openDatabase } from "../processes/open-database.ts";
-import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 import { startProgress } from "../processes/start-progress.ts";
 
 export interface CommandContext {

@@ -10,7 +10,7 @@ import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import { createReadiness } from "../monitoring/readiness.ts";
 import type { Tracing } from "../monitoring/tracing/tracing.ts";
-import type { ShutdownHooks } from "../processes/shutdown-hooks.ts";
+import type { ShutdownHooks } from "../processes/ending/shutdown-hooks.ts";
 import type { StartedRoles } from "../processes/start-roles.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import type { FoundPort } from "./listener/find-port.ts";

@@ -1,8 +1,8 @@
 import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-port";
 import { expect, test } from "vitest";
 import { readEnvironment } from "../configuration/environment.ts";
+import { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { openDatabase } from "./open-database.ts";
-import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const SETTINGS = {

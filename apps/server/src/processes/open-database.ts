@@ -8,7 +8,7 @@ import { readServerVersion, versionRefusal } from "@quote-financing/db/migrate/s
 import { roleOf, type ServiceRole } from "@quote-financing/db/migrate/service-role";
 import { reasonOf, waitForDatabase } from "@quote-financing/db/migrate/wait-for-database";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** The database that this process works on, and where it is. */

@@ -2,7 +2,7 @@ import { connectReplica } from "@quote-financing/composition/connect-replica";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Database } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 
 export interface ReplicaStart {
   readonly environment: Environment;

@@ -3,7 +3,7 @@ import type { Environment } from "@quote-financing/composition/environment/envir
 import type { Database } from "@quote-financing/db/database";
 import { WakeAnnouncer } from "@quote-financing/db/wakes/wake-announcer";
 import { WakeListener } from "@quote-financing/db/wakes/wake-listener";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 
 export interface WakesStart {
   readonly environment: Environment;

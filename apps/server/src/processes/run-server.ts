@@ -1,10 +1,10 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readServerEnvironment } from "../configuration/environment.ts";
-import { createLog } from "../monitoring/logger.ts";
+import { createLog, type ServerLog } from "../monitoring/logger.ts";
 import { endOnException } from "./ending/end-on-exception.ts";
 import { failureText } from "./ending/failure-text.ts";
-import { type Drain, ShutdownHooks } from "./shutdown-hooks.ts";
+import { type Drain, type FailedHook, ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { startServer } from "./start-server.ts";
 import { welcomeBack } from "./welcome-back.ts";
 
@@ -18,12 +18,15 @@ export async function runServer(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   let stopping = false;
   let patient = HURRIED;
+  let log: ServerLog | undefined;
+  const tell = (failed: FailedHook): void =>
+    log?.logger.warn(failed, "A part of the process did not end as it should.");
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return; // npm and the terminal may both pass a Ctrl-C on.
     stopping = true;
     const drain = signal === "SIGTERM" ? patient : HURRIED;
     setTimeout(() => process.exit(0), drain.graceMs + LAST_MOMENT_MS).unref();
-    await shutdownHooks.runAll(drain);
+    await shutdownHooks.runAll(drain, tell);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
@@ -38,14 +41,15 @@ export async function runServer(): Promise<void> {
       return;
     }
     patient = drainOf(environment);
-    const log = createLog(environment);
-    shutdownHooks.add("log", () => log.flush());
+    const opened = createLog(environment);
+    log = opened;
+    shutdownHooks.add("log", () => opened.flush());
     await startServer({ environment, log, shutdownHooks });
   } catch (error) {
     if (stopping) return;
     stopping = true;
     process.stderr.write(`${failureText(error)}\n`);
-    await shutdownHooks.runAll();
+    await shutdownHooks.runAll(undefined, tell);
     process.exit(1);
   }
 }

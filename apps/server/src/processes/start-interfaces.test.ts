@@ -9,7 +9,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "../http/listener/listen.ts";
-import { ShutdownHooks } from "./shutdown-hooks.ts";
+import { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 
 const database = testDatabase();

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { createCredentialVerifier } from "@quote-financing/api/identity/credentials/credentials";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { type Cli, startCli } from "./start-cli.ts";
 import { startMcp } from "./start-mcp.ts";
 import { startRest } from "./start-rest.ts";

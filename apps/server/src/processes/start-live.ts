@@ -3,7 +3,7 @@ import { LiveChanges } from "@quote-financing/api/live/live-changes";
 import { systemTimer } from "@quote-financing/domain/time/timer";
 import type { ServerLog } from "../monitoring/logger.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 
 export interface LiveStart extends Pick<Services, "db" | "clock"> {
   readonly roles: ReadonlySet<string>;

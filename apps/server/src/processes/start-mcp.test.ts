@@ -12,7 +12,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDispatcher } from "../http/dispatcher.ts";
 import { listen } from "../http/listener/listen.ts";
-import { ShutdownHooks } from "./shutdown-hooks.ts";
+import { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 
 const database = testDatabase();

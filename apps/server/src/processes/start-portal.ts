@@ -14,7 +14,7 @@ import { createNextApp } from "../http/portal/next-app.ts";
 import { createRefusedPages } from "../http/portal/refused-pages.ts";
 import type { PortalRoute } from "../http/portal/route.ts";
 import { createSharedScripts } from "../http/portal/shared-scripts.ts";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 
 export interface PortalStart {
   readonly services: Services;

@@ -10,7 +10,7 @@ import type { ServerLog } from "../monitoring/logger.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import type { Tracing } from "../monitoring/tracing/tracing.ts";
 import { startMail } from "./background/start-mail.ts";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { StartFailure } from "./start-failure.ts";

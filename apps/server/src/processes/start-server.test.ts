@@ -8,7 +8,7 @@ import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readServerEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
-import { ShutdownHooks } from "./shutdown-hooks.ts";
+import { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { startServer } from "./start-server.ts";
 
 test("of two first starts at once in one data folder the one that is refused makes no secrets: the other seals with its own", async () => {

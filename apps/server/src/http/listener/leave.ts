@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Drain } from "../../processes/shutdown-hooks.ts";
+import type { Drain } from "../../processes/ending/shutdown-hooks.ts";
 import type { Listening } from "./listen.ts";
 
 /** What a process that ends says about it. */

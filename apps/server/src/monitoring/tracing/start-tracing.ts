@@ -1,5 +1,5 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
-import type { ShutdownHooks } from "../../processes/shutdown-hooks.ts";
+import type { ShutdownHooks } from "../../processes/ending/shutdown-hooks.ts";
 import type { Tracing } from "./tracing.ts";
 
 type TracingEnvironment = Pick<

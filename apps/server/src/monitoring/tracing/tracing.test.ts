@@ -12,7 +12,7 @@ import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
 import { expect, test } from "vitest";
-import { ShutdownHooks } from "../../processes/shutdown-hooks.ts";
+import { ShutdownHooks } from "../../processes/ending/shutdown-hooks.ts";
 import { startTracing } from "./start-tracing.ts";
 import { type CollectedSpan, startCollector } from "./testing-collector.ts";
 import type { Tracing } from "./tracing.ts";

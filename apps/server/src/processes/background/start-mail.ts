@@ -9,7 +9,7 @@ import { unlessQuiet } from "@quote-financing/db/distribute/unless-quiet";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../../monitoring/background-tasks.ts";
-import type { ShutdownHooks } from "../shutdown-hooks.ts";
+import type { ShutdownHooks } from "../ending/shutdown-hooks.ts";
 
 const SEND_MS = 2_000;
 const NOTICE_MS = 30_000;

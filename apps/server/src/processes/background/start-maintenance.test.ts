@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { BackgroundTasks } from "../../monitoring/background-tasks.ts";
 import { createReadiness } from "../../monitoring/readiness.ts";
-import { ShutdownHooks } from "../shutdown-hooks.ts";
+import { ShutdownHooks } from "../ending/shutdown-hooks.ts";
 import { startMaintenance } from "./start-maintenance.ts";
 
 test("a store of documents that is away keeps no row that is to be deleted, and a process goes on serving", async () => {

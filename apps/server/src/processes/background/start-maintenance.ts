@@ -7,7 +7,7 @@ import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../../monitoring/background-tasks.ts";
-import type { ShutdownHooks } from "../shutdown-hooks.ts";
+import type { ShutdownHooks } from "../ending/shutdown-hooks.ts";
 
 /** For so long an entry of the audit log may be without its place in the chain (decision record 0272). */
 const LINK_MS = 5_000;

@@ -17,6 +17,12 @@ interface DrainHook {
   readonly drain: (drain: Drain) => Promise<void>;
 }
 
+/** For the log. `err`: what it threw, or a TimeoutError. */
+export interface FailedHook {
+  readonly hook: string;
+  readonly err: unknown;
+}
+
 const DEFAULT_BUDGET_MS = 2_000;
 /** Beyond its grace: what was broken off is settled and given back. */
 const DRAIN_MARGIN_MS = 2_500;
@@ -26,7 +32,7 @@ const AT_ONCE: Drain = { graceMs: 0, acceptMs: 0 };
 export class ShutdownHooks {
   readonly #opened: ShutdownHook[] = [];
   readonly #drains: DrainHook[] = [];
-  #closing: Promise<string[]> | undefined;
+  #closing: Promise<void> | undefined;
 
   add(name: string, close: ShutdownHook["close"], withinMs = DEFAULT_BUDGET_MS): void {
     this.#opened.push({ name, close, withinMs });
@@ -37,30 +43,22 @@ export class ShutdownHooks {
     this.#drains.push({ name, drain });
   }
 
-  /** @returns the names of those that failed or took too long. Asking again gives the same answer. */
-  runAll(drain = AT_ONCE): Promise<string[]> {
-    return (this.#closing ??= this.#runAll(drain));
+  /** Runs them once. @param tell called for each that failed or took too long; the log is open still, unless it is the log's own. */
+  runAll(drain = AT_ONCE, tell: (failed: FailedHook) => void = () => {}): Promise<void> {
+    return (this.#closing ??= this.#runAll(drain, tell));
   }
 
-  async #runAll(drain: Drain): Promise<string[]> {
-    const unclean: string[] = [];
+  async #runAll(drain: Drain, tell: (failed: FailedHook) => void): Promise<void> {
+    const run = async (hook: string, work: ShutdownHook["close"], withinMs: number): Promise<void> => {
+      try {
+        await withTimeout(withinMs, Promise.resolve().then(work));
+      } catch (err) {
+        tell({ hook, err });
+      }
+    };
     const withinMs = drain.graceMs + DRAIN_MARGIN_MS;
-    const draining = this.#drains.map(async (hook) => {
-      if (!(await endsInTime(() => hook.drain(drain), withinMs))) unclean.push(hook.name);
-    });
-    await Promise.all(draining);
-    for (let next = this.#opened.pop(); next !== undefined; next = this.#opened.pop()) {
-      if (!(await endsInTime(next.close, next.withinMs))) unclean.push(next.name);
-    }
-    return unclean;
-  }
-}
-
-async function endsInTime(close: ShutdownHook["close"], withinMs: number): Promise<boolean> {
-  try {
-    await withTimeout(withinMs, Promise.resolve().then(close));
-    return true;
-  } catch {
-    return false;
+    await Promise.all(this.#drains.map((hook) => run(hook.name, () => hook.drain(drain), withinMs)));
+    for (let next = this.#opened.pop(); next !== undefined; next = this.#opened.pop())
+      await run(next.name, next.close, next.withinMs);
   }
 }
