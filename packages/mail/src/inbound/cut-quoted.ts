@@ -8,7 +8,7 @@ const DIVIDERS = [
 ];
 
 /** The line with which a mail program opens what it quotes: who wrote it, at what time. It may be folded over three lines. */
-function isOpening(line: string): boolean {
+function isQuoteHeader(line: string): boolean {
   if (!line.endsWith(":") || !/\d{4}|\d[:.]\d\d/.test(line)) return false;
   if (/ (schreef op|wrote on) /i.test(line)) return true;
   return /^(op|on) /i.test(line) && / (schreef|wrote|geschreven|written)[ :]/i.test(line);
@@ -45,28 +45,28 @@ function isCut(lines: readonly string[], at: number): boolean {
   const line = unquoted(lines[at] ?? "");
   if (line === "" || line.length > 500) return false;
   if (Object.values(ANSWER_ABOVE).some((marker) => line.includes(marker))) return true;
-  if (isOpener(lines, at) > 0) return true;
+  if (openerLength(lines, at) > 0) return true;
   const isBlock = (from: number) => BLOCK.every((row, below) => row.test(unquoted(lines[from + below] ?? "")));
   return isBlock(at) || (RULE.test(line) && isBlock(at + 1));
 }
 
 /** How many lines the opener takes; 0: it is none. */
-function isOpener(lines: readonly string[], at: number): number {
+function openerLength(lines: readonly string[], at: number): number {
   let joined = "";
   for (let count = 1; count <= 3; count += 1) {
     joined = `${joined} ${unquoted(lines[at + count - 1] ?? "")}`.trim();
     if (joined.length > 600) return 0;
-    if (isOpening(joined) || DIVIDERS.some((divider) => divider.test(joined))) return count;
+    if (isQuoteHeader(joined) || DIVIDERS.some((divider) => divider.test(joined))) return count;
   }
   return 0;
 }
 
 /** Of a program that quotes first: what stands below the opener without a sign of quoting. Nothing when nothing is quoted there. */
 function belowOpener(lines: readonly string[], cut: number): readonly string[] {
-  const below = lines.slice(cut + isOpener(lines, cut));
+  const below = lines.slice(cut + openerLength(lines, cut));
   const quoted = below.findIndex((line) => line.trimStart().startsWith(">"));
   const isPlain = below.slice(0, Math.max(0, quoted)).some((line) => line.trim() !== "");
-  if (isOpener(lines, cut) === 0 || quoted < 0 || isPlain) return [];
+  if (openerLength(lines, cut) === 0 || quoted < 0 || isPlain) return [];
   return below;
 }
 

@@ -57,28 +57,29 @@ const bare = (text: string): string => text.replaceAll(/[<>\s]/g, "").toLowerCas
 const headersOf = (mail: ParsedMail, ...names: readonly string[]): string[] =>
   mail.headers.filter(({ key }) => names.includes(key)).map(({ value }) => value);
 
-/** RFC 3834, and what programs did before it. */
-function isAutomatic(mail: ParsedMail): boolean {
-  const has = (name: string, pattern: RegExp) => headersOf(mail, name).some((value) => pattern.test(value.trim()));
-  return (
-    has("auto-submitted", /^(?!no\b)/i) ||
-    has("precedence", /^(bulk|junk|list|auto_reply)/i) ||
-    has("return-path", /^<\s*>$/) ||
-    has("content-type", /multipart\/report|delivery-status|disposition-notification/i) ||
-    [
-      "x-autoreply",
-      "x-autorespond",
-      "x-auto-response-suppress",
-      "list-id",
-      "list-unsubscribe",
-      "x-failed-recipients",
-    ].some((name) => has(name, /./) && !(name === "x-auto-response-suppress" && !has(name, /all|oof|autoreply/i))) ||
-    has("from", /^(.*<)?(mailer-daemon|postmaster|no-?reply)@/i) ||
-    /^(automatisch antwoord|automatic reply|auto:|out of office|afwezig(heid)?:|undeliverable|onbestelbaar)/i.test(
-      mail.subject ?? "",
-    )
+/** Headers of mail that a program wrote: RFC 3834, and what programs did before it. */
+const AUTOMATIC_HEADERS: Readonly<Record<string, RegExp>> = {
+  "auto-submitted": /^(?!no\b)/i,
+  precedence: /^(bulk|junk|list|auto_reply)/i,
+  "return-path": /^<\s*>$/,
+  "content-type": /multipart\/report|delivery-status|disposition-notification/i,
+  "x-autoreply": /./,
+  "x-autorespond": /./,
+  "x-auto-response-suppress": /all|oof|autoreply/i,
+  "list-id": /./,
+  "list-unsubscribe": /./,
+  "x-failed-recipients": /./,
+  from: /^(.*<)?(mailer-daemon|postmaster|no-?reply)@/i,
+};
+
+const AUTOMATIC_SUBJECT =
+  /^(automatisch antwoord|automatic reply|auto:|out of office|afwezig(heid)?:|undeliverable|onbestelbaar)/i;
+
+const isAutomatic = (mail: ParsedMail): boolean =>
+  AUTOMATIC_SUBJECT.test(mail.subject ?? "") ||
+  Object.entries(AUTOMATIC_HEADERS).some(([name, pattern]) =>
+    headersOf(mail, name).some((value) => pattern.test(value.trim())),
   );
-}
 
 function textOf({ text, html }: ParsedMail): string {
   const plain = text?.trim() ? ownText(text) : "";
