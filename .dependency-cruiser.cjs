@@ -66,7 +66,7 @@ const portalRooms = PORTAL_ROOMS.slice(0, -1).map((room, place) => {
 /** Rooms of a folder, top first, those of one line apart from each other: a room imports what stands below it. */
 const ROOMS = {
   "packages/api/src": [
-    ["cli", "history", "live", "mcp", "notices", "replies", "search", "support"],
+    ["cli", "history", "live", "mail-replies", "mcp", "notices", "search", "support"],
     ["maintenance"],
     ["today"],
     ["cases"],

@@ -3,7 +3,8 @@ import type { Replica } from "@quote-financing/db/replica/replica";
 import type { CreditWarning } from "@quote-financing/domain/advertising/credit-warning";
 import type { DocumentVault, ReceivedDocument } from "@quote-financing/domain/documents/document-vault";
 import type { MakeId } from "@quote-financing/domain/ids/ids";
-import type { InboundMail, MailRoom } from "@quote-financing/domain/mail-room";
+import type { InboundMail } from "@quote-financing/domain/inbound-mail";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { SecretBox } from "@quote-financing/domain/secret-box";
@@ -71,7 +72,7 @@ export interface Services {
   readonly archiveUrl?: string | undefined;
   /** Where mail to people goes; without it none is written. */
   readonly mailRoom?: MailRoom | undefined;
-  /** Where people answer mail, and how it is read; without it mail cannot be answered. */
+  /** Where mail replies go, and how they are read; without it mail cannot be answered. */
   readonly inboundMail?: InboundMail | undefined;
   /** Tells the operator's log of entries of the audit logs that got their places (decision record 0365). */
   readonly auditLinked?: TellLinked | undefined;

@@ -117,7 +117,7 @@ describe("compose.yaml", () => {
     expect(ports.every((port) => port.startsWith("127.0.0.1:"))).toBe(true);
     const settings = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const secrets = settings.filter(([name]) => /SECRET|PASSWORD|KEY/.test(name));
-    // The server itself asks for the one that may come from a file or a command; answers by mail and agents' provider are off
+    // The server itself asks for the one that may come from a file or a command; mail replies and agents' provider are off
     // without theirs.
     const optional = ["INBOUND_MAIL_SECRET", "OIDC_CLIENT_SECRET"];
     const isOptional = (name: string) => name.startsWith("SECRETS_KEY") || optional.includes(name);

@@ -1,5 +1,6 @@
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
-import { ANSWER_ABOVE, type MailRoom } from "@quote-financing/domain/mail-room";
+import { ANSWER_ABOVE } from "@quote-financing/domain/inbound-mail";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
 import type { Services } from "../context.ts";
 import { composeMail, type MailContent } from "../mail/compose-mail.ts";
 import {

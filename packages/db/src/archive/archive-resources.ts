@@ -82,7 +82,7 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   factor_resets: "open resets of second factors hold hashes of tokens",
   idempotency_keys: "sealed answers, kept for a day",
   invitations: "open invitations hold hashes of tokens",
-  mail_threads: "addresses that let people answer by mail",
+  mail_threads: "addresses that mail replies go to",
   notice_feeds: "queue",
   notices: "queue",
   organization_exports: "when which archive was taken along, with its hash: of this installation",

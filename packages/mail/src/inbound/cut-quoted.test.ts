@@ -1,4 +1,4 @@
-import { ANSWER_ABOVE } from "@quote-financing/domain/mail-room";
+import { ANSWER_ABOVE } from "@quote-financing/domain/inbound-mail";
 import { expect, test } from "vitest";
 import { cutQuoted } from "./cut-quoted.ts";
 

@@ -1,4 +1,4 @@
-import { ANSWER_ABOVE } from "@quote-financing/domain/mail-room";
+import { ANSWER_ABOVE } from "@quote-financing/domain/inbound-mail";
 
 /** What stands between the parts of a conversation by itself. */
 const DIVIDERS = [

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 // For a build that copies what is imported, as Next.js does for a portal alone; and a missing one shows at the start.
 import "postal-mime";
-import type { UnreadableMail } from "@quote-financing/domain/mail-room";
+import type { UnreadableMail } from "@quote-financing/domain/inbound-mail";
 import type { Email } from "postal-mime";
 import { PARSER_PROGRAM } from "./parser-program.ts";
 

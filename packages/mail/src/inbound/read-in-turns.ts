@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { BoundedMap } from "@quote-financing/domain/bounded-map";
-import type { InboundMail } from "@quote-financing/domain/mail-room";
+import type { InboundMail } from "@quote-financing/domain/inbound-mail";
 import { BoundedQueue } from "@quote-financing/domain/refusals/bounded-queue";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";

@@ -1,4 +1,4 @@
-import type { ReceivedMail, UnreadableMail } from "@quote-financing/domain/mail-room";
+import type { ReceivedMail, UnreadableMail } from "@quote-financing/domain/inbound-mail";
 import { addressParser, type Email } from "postal-mime";
 import { cutQuoted } from "./cut-quoted.ts";
 import { htmlText } from "./html-text.ts";
@@ -9,7 +9,7 @@ import { LETTER, type ParsedMail, parseMail } from "./parse-mail.ts";
 const LETTER_LINES = 32_000;
 
 /**
- * Reads a mail as an answer.
+ * Reads what a mail says as a mail reply.
  *
  * @param parse by default in a process of its own
  * @throws whatever `parse` does: SlowMailError, EndedMailError

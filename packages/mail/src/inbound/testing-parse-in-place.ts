@@ -1,4 +1,4 @@
-import type { UnreadableMail } from "@quote-financing/domain/mail-room";
+import type { UnreadableMail } from "@quote-financing/domain/inbound-mail";
 import PostalMime from "postal-mime";
 import { PARSER_LIMITS, type ParsedMail } from "./parse-mail.ts";
 

@@ -1,4 +1,4 @@
-import type { WrappedMail } from "@quote-financing/domain/mail-room";
+import type { WrappedMail } from "@quote-financing/domain/inbound-mail";
 
 /** What providers call the raw mail and whom it was for: Mailgun; SendGrid ("raw"), whose envelope is JSON. */
 const FORMS = [

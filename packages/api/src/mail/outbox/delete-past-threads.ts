@@ -4,7 +4,7 @@ import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { isHeld } from "./held-notices.ts";
 
-/** So long an answer by mail still finds its way, and a later mail its conversation. */
+/** So long a mail reply still finds its way, and a later mail its conversation. */
 const KEPT_DAYS = 90;
 
 /**

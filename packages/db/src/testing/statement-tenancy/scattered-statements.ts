@@ -40,8 +40,7 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select \(extract\(epoch from min\((next_attempt_at|greatest\(due_at, claimed_until\))\)\) \* 1000\)::float8 as "nextAtMs" from "(queued_mails|mail_threads)"/,
   "mail to people that is due, of whomever":
     /^select .* from "mail_threads" left join "organizations" .* where \("mail_threads"\."due_at" <= /,
-  "the conversation that an answer by mail names":
-    /^select .* from "mail_threads" where "mail_threads"\."reply_key" = \$1$/,
+  "the conversation that a mail reply names": /^select .* from "mail_threads" where "mail_threads"\."reply_key" = \$1$/,
   "organizations in whose cases something happened that nobody was told of":
     /^select "case_clocks"\."organization_id" from "case_clocks" inner join "organizations" .* left join "notice_feeds" /,
   "organizations whose morning mail is not written":

@@ -1,8 +1,8 @@
 import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
 import { carriesPassword } from "@quote-financing/api/identity/credentials/password-check";
 import { mailRefusals } from "@quote-financing/api/mail/refusals";
+import { takeMailReply } from "@quote-financing/api/mail-replies/take-mail-reply";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
-import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
@@ -53,21 +53,21 @@ export async function POST(request: Request): Promise<Response> {
     const brought = await inboundMail.unwrap(content, request.headers.get("content-type") ?? "");
     if (brought === undefined) return refuse(portalRefusals.mailUnreadable());
     const told = (request.headers.get("x-recipient") ?? brought.recipient)?.trim().toLowerCase();
-    const outcome = await takeReply(services, { raw: brought.raw, recipient: told || undefined }, requestId);
+    const outcome = await takeMailReply(services, { raw: brought.raw, recipient: told || undefined }, requestId);
     if ("unreadable" in outcome) {
       log.info({ requestId, unreadable: outcome.unreadable }, "A mail could not be read.");
       return refuse(portalRefusals.mailUnreadable());
     }
     if (!("refused" in outcome)) return answer(outcome);
     const { refused, organizationId } = outcome;
-    log.info({ requestId, organizationId, refused }, "An answer by mail was not taken.");
+    log.info({ requestId, organizationId, refused }, "A mail reply was not taken.");
     return answer({ refused });
   } catch (error) {
     const refusal = refusalOf(error);
     const { status } = ERROR_CODES[refusal.code];
     // Thrown on, it would reach Next's console as it is, with SQL and values. A limit and a busy machine are no faults.
     const level = refusal.code === "internal_error" ? "error" : "info";
-    log[level]({ requestId, code: refusal.code, err: error }, "An answer by mail could not be taken now.");
+    log[level]({ requestId, code: refusal.code, err: error }, "A mail reply could not be taken now.");
     return refuse(refusal, status === 429 || status >= 500 ? LATER : {});
   } finally {
     bytesUnderWay -= announced;

@@ -1,15 +1,15 @@
 import { replyAddress } from "@quote-financing/api/mail/outbox/reply-address";
+import { takeMailReply } from "@quote-financing/api/mail-replies/take-mail-reply";
 import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createNoticeWorld, MINUTE_MS, type NoticeWorld } from "@quote-financing/api/notices/testing-notice-world";
-import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { identityProviders } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
 import { parseInPlace } from "@quote-financing/mail/inbound/testing-parse-in-place";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ANSWER_SHAPES, ownOf } from "./testing-mail-shapes.ts";
 import { ENCODINGS, type RawMail, rawMail } from "./testing-raw-mail.ts";
+import { ownOf, REPLY_SHAPES } from "./testing-reply-shapes.ts";
 
 const DOMAIN = "answers.example";
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -49,7 +49,7 @@ async function world(read = inboundMail.read) {
   const bring = async (mail: Partial<RawMail>) => {
     const messageId = `<${(count += 1)}@mail.example>`;
     const raw = rawMail({ from: `Sanne <${told.email}>`, to: told.address, messageId, plain: "Ja.", ...mail });
-    return takeReply(w.services, { raw }, w.services.makeId("request"));
+    return takeMailReply(w.services, { raw }, w.services.makeId("request"));
   };
   return { ...w, told, elsewhere, bring };
 }
@@ -62,17 +62,17 @@ test("mail about a case says where to answer, and that the answer goes above", a
   expect(told.mail?.text).toMatch(/^-- Antwoord boven deze regel --/);
 });
 
-test(`${ANSWER_SHAPES.length * ENCODINGS.length} answers of all programs say on the right case what their sender wrote`, async () => {
+test(`${REPLY_SHAPES.length * ENCODINGS.length} answers of all programs say on the right case what their sender wrote`, async () => {
   const { told, elsewhere, bring } = await world();
   const expected: string[] = [];
-  for (const shape of ANSWER_SHAPES) {
+  for (const shape of REPLY_SHAPES) {
     for (const encoding of ENCODINGS) {
       const outcome = await bring({ plain: shape.plain, html: shape.html, encoding });
       expect([shape.name, encoding, outcome]).toEqual([shape.name, encoding, { messageId: expect.any(String) }]);
       expected.push(`${shape.name} ${encoding}: ${ownOf(shape)}`);
     }
   }
-  const names = ANSWER_SHAPES.flatMap(({ name }) => ENCODINGS.map((encoding) => `${name} ${encoding}`));
+  const names = REPLY_SHAPES.flatMap(({ name }) => ENCODINGS.map((encoding) => `${name} ${encoding}`));
 
   const said = (await told.bodies()).map((body, at) => `${names[at]}: ${body.replaceAll("\r\n", "\n")}`);
 

@@ -6,8 +6,8 @@ import { addDocumentInput, documentAnswer } from "../quotes/documents/schema.ts"
 import { addDocument } from "../quotes/requirements/add-document.ts";
 import { agentProcedure, createCallerFactory, organizationProcedure, router } from "../trpc.ts";
 
-/** What an answer by mail does, with the permissions and limits of the same in the portal. Served to nobody. */
-const repliesRouter = router({
+/** What a mail reply does, with the permissions and limits of the same in the portal. Served to nobody. */
+const mailRepliesRouter = router({
   post: organizationProcedure
     .meta({ permission: "cases.write", takesSlotsItself: true })
     .input(postMessageInput)
@@ -25,4 +25,4 @@ const repliesRouter = router({
     .mutation(({ ctx, input }) => addDocument(ctx, input)),
 });
 
-export const repliesCaller = createCallerFactory(repliesRouter);
+export const mailRepliesCaller = createCallerFactory(mailRepliesRouter);

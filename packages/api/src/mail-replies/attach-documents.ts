@@ -1,7 +1,7 @@
 import { cases } from "@quote-financing/db/schema/tables";
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
 import { isBytesRefused } from "@quote-financing/domain/documents/document-vault";
-import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import type { ReceivedMail } from "@quote-financing/domain/inbound-mail";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import type { ErrorCode } from "@quote-financing/domain/refusals/error-codes";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
@@ -9,7 +9,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { withUpload } from "../with-upload.ts";
-import { repliesCaller } from "./router.ts";
+import { mailRepliesCaller } from "./router.ts";
 
 type Attachments = ReceivedMail["attachments"];
 
@@ -63,7 +63,7 @@ async function tryAddDocument(
 ): Promise<boolean> {
   try {
     await withUpload(context.services, organizationId, charged(context, content), (upload) =>
-      repliesCaller({ ...context, upload: { ...upload, documentId } }).addDocument({ quoteId, fileName }),
+      mailRepliesCaller({ ...context, upload: { ...upload, documentId } }).addDocument({ quoteId, fileName }),
     );
     return true;
   } catch (error) {

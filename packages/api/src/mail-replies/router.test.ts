@@ -8,7 +8,7 @@ import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
-import { repliesCaller } from "./router.ts";
+import { mailRepliesCaller } from "./router.ts";
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -17,7 +17,7 @@ const CONNECTIONS = 4;
 
 const database = testDatabase(CONNECTIONS);
 
-test("an answer by mail waits for no second place among those of its organization", async () => {
+test("a mail reply waits for no second place among those of its organization", async () => {
   const services = createTestServices({ db: database.db });
   const organization = await createTestOrganization(services);
   const { caller: credential } = await createTestCredential(services, organization);
@@ -26,7 +26,7 @@ test("an answer by mail waits for no second place among those of its organizatio
   const { caseId } = (await backend.cases.create({ quoteId, type: "general", message: { body: "Hello" } })).data;
   const member = await createTestMember(services, organization, "member");
 
-  const answered = await repliesCaller(testContext(services, member)).post({ caseId, body: "By mail" });
+  const answered = await mailRepliesCaller(testContext(services, member)).post({ caseId, body: "By mail" });
 
   expect(answered.data).toMatchObject({ body: "By mail" });
 });

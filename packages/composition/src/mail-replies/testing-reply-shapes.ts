@@ -1,5 +1,5 @@
-/** How the answer of a person looks once a mail program is done with it; `own` is what they wrote. */
-export interface AnswerShape {
+/** How a mail reply looks once a mail program is done with it; `own` is what they wrote. */
+export interface ReplyShape {
   readonly name: string;
   readonly own: string;
   readonly plain?: string;
@@ -20,7 +20,7 @@ const gmailHtml = (opener: string) =>
   `<div class="gmail_quote"><div dir="ltr" class="gmail_attr">${opener}<br></div><blockquote class="gmail_quote"><div>Klopt <div>het</div> adres?</div></blockquote></div></body></html>`;
 
 /** Of the programs that people use, in Dutch and English. */
-export const ANSWER_SHAPES: readonly AnswerShape[] = [
+export const REPLY_SHAPES: readonly ReplyShape[] = [
   { name: "words alone", own: YES, plain: YES },
   { name: "Gmail, Dutch", own: YES, plain: `${YES}\n\nOp ma 1 jun 2026 om 14:30 schreef ${WHO}:\n\n${quoted(OURS)}\n` },
   {
@@ -117,4 +117,4 @@ export const ANSWER_SHAPES: readonly AnswerShape[] = [
 ];
 
 /** "words that look like an opener" keeps what it says. */
-export const ownOf = ({ own }: AnswerShape): string => own.replace("> 500", "Meer dan 500");
+export const ownOf = ({ own }: ReplyShape): string => own.replace("> 500", "Meer dan 500");

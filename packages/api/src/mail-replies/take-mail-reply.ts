@@ -1,7 +1,7 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { mendedFileName } from "@quote-financing/domain/documents/file-name";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
-import type { InboundMail, ReceivedMail, UnreadableMail, WrappedMail } from "@quote-financing/domain/mail-room";
+import type { InboundMail, ReceivedMail, UnreadableMail, WrappedMail } from "@quote-financing/domain/inbound-mail";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { eq } from "drizzle-orm";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
@@ -10,7 +10,7 @@ import { isReplySignature, type ReplyThread, readReplyAddress } from "../mail/ou
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { attachDocuments } from "./attach-documents.ts";
 import { findReplier, type Replier } from "./find-replier.ts";
-import { repliesCaller } from "./router.ts";
+import { mailRepliesCaller } from "./router.ts";
 
 /** Why a mail became no message. Nobody is written to about it: that is how loops begin. */
 type ReplyRefusal =
@@ -39,13 +39,13 @@ const OUR_MESSAGE_ID = /^<?mail_[0-9A-Z]{26}@/i;
 const NAMED_FILES = 20;
 
 /**
- * Makes an answer by mail a message of its sender on the case that they were told of, with the permissions and limits of the portal
+ * Makes a mail reply a message of its sender on the case that they were told of, with the permissions and limits of the portal
  * (decision record 0323). The same mail again is the same message. Anybody can send mail: one whose recipient is known and belongs to no
  * conversation is not parsed.
  *
  * @throws DomainError `rate_limit_exceeded`, and whatever may be over later: the mail is to be brought again then.
  */
-export async function takeReply(
+export async function takeMailReply(
   services: Services,
   { raw, recipient }: WrappedMail,
   requestId: string,
@@ -127,7 +127,7 @@ async function post({ services, thread, replier, mail, requestId }: AllowedReply
   try {
     if (replier.caller.kind === "agent") {
       const body = withLeftOut(mail.text, attachments, replier);
-      await repliesCaller(context).reply({ organizationId, caseId, body, messageId });
+      await mailRepliesCaller(context).reply({ organizationId, caseId, body, messageId });
       return { messageId };
     }
     const attached = await attachDocuments(context, { organizationId, caseId }, attachments, (place) =>
@@ -135,7 +135,7 @@ async function post({ services, thread, replier, mail, requestId }: AllowedReply
     );
     const placeholder = attached.documentIds.length === 0 ? "" : replier.texts.attached;
     const body = withLeftOut(mail.text.trim() === "" ? placeholder : mail.text, attached.refused, replier);
-    await repliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
+    await mailRepliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
     return { messageId };
   } catch (error) {
     const { code } = refusalOf(error);

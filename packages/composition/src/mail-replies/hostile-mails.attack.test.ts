@@ -1,5 +1,5 @@
+import { takeMailReply } from "@quote-financing/api/mail-replies/take-mail-reply";
 import { createNoticeWorld, MINUTE_MS } from "@quote-financing/api/notices/testing-notice-world";
-import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Answers by mail of the owner of a case. */
+/** Mail replies of the owner of a case. */
 async function world() {
   const w = await createNoticeWorld(database.db, { inboundMail });
   const located = await w.openCase("Vraag");
@@ -32,7 +32,7 @@ async function world() {
   const said = async (mail: Partial<RawMail>) => {
     const messageId = `<${(count += 1)}@mail.example>`;
     const raw = rawMail({ from: email, to: told?.replyTo ?? "", messageId, plain: "Ja.", ...mail });
-    const outcome = await takeReply(w.services, { raw }, w.services.makeId("request"));
+    const outcome = await takeMailReply(w.services, { raw }, w.services.makeId("request"));
     const { data } = await w.as(w.owner).caseMessages.list({ caseId: located.caseId });
     const message = data.find((one) => "messageId" in outcome && one.messageId === outcome.messageId);
     return { body: message?.body, files: message?.documents?.map(({ fileName }) => fileName), outcome };

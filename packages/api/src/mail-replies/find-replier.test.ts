@@ -30,7 +30,7 @@ async function world() {
   return { services, organizationId, orm, answerOf, comeBy, member };
 }
 
-describe("where a second factor is needed, who answers by mail", () => {
+describe("where a second factor is needed, who sends a mail reply", () => {
   test("has an app for codes or a passkey, as in the portal", async () => {
     const w = await world();
     const people = [w.member, await createTestAgent(w.services)];
