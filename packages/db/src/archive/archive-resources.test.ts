@@ -24,6 +24,16 @@ test("no column with a secret, or with a hash that is made under a key, is in th
   expect(suspicious.toSorted()).toEqual(["audit_links.hash", "events.once_key"]);
 });
 
+test("what is of one person is in the archive while they are a member", () => {
+  const ofPeople = configs.filter(({ name, columns }) => {
+    const isTaken = exported.has(name) && exported.get(name)?.isHistory !== true && name !== "members";
+    return isTaken && columns.some((column) => column.name === "user_id");
+  });
+  expect(ofPeople.map(({ name }) => name)).toContain("case_reads");
+  for (const { name } of ofPeople)
+    expect(exported.get(name)?.where, name).toContain("from members m where m.organization_id = $1");
+});
+
 test("what is taken over comes after what it refers to", () => {
   const order = ARCHIVE_RESOURCES.map(({ table }) => table);
   for (const { name, foreignKeys } of configs.filter((config) => order.includes(config.name))) {

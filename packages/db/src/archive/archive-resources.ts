@@ -16,6 +16,9 @@ export interface ArchiveResource {
 const NOT_HIDDEN =
   "exists (select 1 from cases c where c.organization_id = $1 and c.case_id = t.case_id and not c.hidden)";
 
+/** What is of one person is told while they are a member: elsewhere the others are nobody. */
+const OF_A_MEMBER = "exists (select 1 from members m where m.organization_id = $1 and m.user_id = t.user_id)";
+
 /** Which agent has a case, and until when it waits: merchants must not notice it (decision record 0120), and elsewhere nobody is that agent. */
 const OF_THE_DESK = ["claimed_by", "claimed_by_name", "claimed_at", "snoozed_until", "snoozed_as_of"];
 
@@ -26,7 +29,7 @@ export const ARCHIVE_RESOURCES: readonly ArchiveResource[] = [
     name: "people",
     table: "users",
     leavesOut: ["is_agent", "two_factor_enabled"],
-    where: "exists (select 1 from members m where m.organization_id = $1 and m.user_id = t.user_id)",
+    where: OF_A_MEMBER,
   },
   { name: "members", table: "members" },
   { name: "opportunities", table: "opportunities" },
@@ -45,7 +48,7 @@ export const ARCHIVE_RESOURCES: readonly ArchiveResource[] = [
   },
   { name: "messages", table: "case_messages", leavesOut: ["body_hash"], where: NOT_HIDDEN },
   { name: "documents", table: "documents", leavesOut: ["object_name", "sealed_key"] },
-  { name: "case-reads", table: "case_reads", where: NOT_HIDDEN },
+  { name: "case-reads", table: "case_reads", where: `${NOT_HIDDEN} and ${OF_A_MEMBER}` },
   {
     name: "destinations",
     table: "destinations",
@@ -56,8 +59,8 @@ export const ARCHIVE_RESOURCES: readonly ArchiveResource[] = [
       "previous_signing_until",
     ],
   },
-  { name: "notification-choices", table: "notification_choices" },
-  { name: "saved-views", table: "saved_views" },
+  { name: "notification-choices", table: "notification_choices", where: OF_A_MEMBER },
+  { name: "saved-views", table: "saved_views", where: OF_A_MEMBER },
   { name: "events", table: "events", isHistory: true },
   { name: "event-numbers", table: "event_numbers", isHistory: true },
   { name: "deliveries", table: "deliveries", isHistory: true },

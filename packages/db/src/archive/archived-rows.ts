@@ -35,6 +35,14 @@ export class ArchivedRows {
     if (table === "organizations" && row.test_of !== null) throw new Error("The organization is a sandbox.");
   }
 
+  /**
+   * False for what is of a person who is not its own: releases before told what former members had read and chosen, and
+   * nobody who has an account here is given anything.
+   */
+  isOfItsPeople({ table }: ArchiveResource, row: ArchivedRow): boolean {
+    return columnsOf.get(table)?.has("user_id") !== true || this.#people.has(row.user_id);
+  }
+
   /** @throws unless all its people are its members, and all its members its people: others have accounts here already */
   checkMembers(): void {
     const isSame = this.#people.size === this.#members.size && [...this.#members].every((id) => this.#people.has(id));

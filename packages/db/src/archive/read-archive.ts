@@ -100,12 +100,14 @@ async function importRows(
   { complete }: ImportOptions,
 ): Promise<void> {
   const { name, table, isHistory, toldBefore = [] } = resource;
-  const rows = text
+  const told = text
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as ArchivedRow);
-  reading.counts.set(name, (reading.counts.get(name) ?? 0) + rows.length);
-  for (const row of rows) reading.rows.check(resource, row);
+  reading.counts.set(name, (reading.counts.get(name) ?? 0) + told.length);
+  for (const row of told) reading.rows.check(resource, row);
+  // A member who is nobody of the archive is refused in the end.
+  const rows = table === "members" ? told : told.filter((row) => reading.rows.isOfItsPeople(resource, row));
   if (isHistory === true || rows.length === 0) return;
   const filled = rows.map((row) => complete(table, without(row, toldBefore)));
   if (table === "documents")

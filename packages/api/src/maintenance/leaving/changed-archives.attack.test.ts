@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readTar, TAR_END, tarHeader, tarPadding } from "@quote-financing/db/archive/tar";
 import { ARCHIVE_MANIFEST, type ArchiveManifest } from "@quote-financing/db/archive/write-archive";
-import { members, organizations, users } from "@quote-financing/db/schema/tables";
+import { members, notificationChoices, organizations, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -33,7 +33,9 @@ const elsewhere = () =>
 async function world() {
   const w = await createCaseWorld(here.db);
   const { organizationId } = w.organization;
-  await createTestMember(w.services, w.organization, "owner");
+  const { userId } = await createTestMember(w.services, w.organization, "owner");
+  const choice = { topic: "today", isWanted: false, frequency: "never", changedAt: w.clock.now() } as const;
+  await here.db.orm.insert(notificationChoices).values({ organizationId, userId, ...choice });
   await addTestDocument(w.services, organizationId, { quoteId: w.quoteId });
   await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body: "When?" } });
   const pieces: Buffer[] = [];
@@ -45,7 +47,7 @@ async function world() {
     for await (const chunk of content) bytes.push(chunk);
     files.set(name, Buffer.concat(bytes));
   }
-  return { organizationId, files };
+  return { organizationId, userId, files };
 }
 
 async function* inOnePiece(bytes: Buffer) {
@@ -202,4 +204,17 @@ test("which agent had a case is passed over, as archives of releases before tell
     .client`select claimed_by, claimed_at from cases where organization_id = ${organizationId}`;
   expect(cases.length).toBeGreaterThan(0);
   for (const one of cases) expect(one).toEqual({ claimed_by: null, claimed_at: null });
+});
+
+test("what former members chose is passed over, as archives of releases before tell it, and nobody here is given it", async () => {
+  const { organizationId, userId, files } = await world();
+  const agent = await createTestAgent(elsewhere());
+  const others = ["usr_gone", agent.userId];
+  const withOthers: Change = (row) => [row, ...others.map((user_id) => ({ ...row, user_id }))];
+
+  await take(changed(files, "notification-choices", withOthers));
+
+  const ofOrganization = eq(notificationChoices.organizationId, organizationId);
+  const taken = await there.db.orm.select().from(notificationChoices).where(ofOrganization);
+  expect(taken.map((choice) => choice.userId)).toEqual([userId]);
 });

@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ARCHIVE_RESOURCES } from "@quote-financing/db/archive/archive-resources";
+import { members } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
@@ -54,7 +56,7 @@ async function lively() {
   await agent.supportCases.claim({ organizationId, caseId, takeOver: false });
   const { documentId } = await addTestDocument(services, organizationId, { quoteId });
   const { bearerSecret } = await owner.destinations.create({ name: "Planning", url: "https://hooks.example.com/in" });
-  return { services, organizationId, owner, quoteId, caseId, documentId, bearerSecret };
+  return { services, organization, organizationId, owner, quoteId, caseId, documentId, bearerSecret };
 }
 
 async function archiveOf(services: Awaited<ReturnType<typeof lively>>["services"], organizationId: string) {
@@ -150,6 +152,21 @@ test("a destination that was taken over gets the events of its new installation,
   const guide = readFileSync(new URL("../../../../../ops/exit-plan.md", import.meta.url), "utf8");
   await there.db.client.unsafe(/```sql\n([^`]*)```/.exec(guide)?.[1] ?? "");
   expect(await lanes()).toEqual([{ due: true }]);
+});
+
+test("an organization that somebody has left is taken over, without what they had read and chosen", async () => {
+  const w = await lively();
+  const left = await createTestMember(w.services, w.organization, "member");
+  const asLeft = createCaller(testContext(w.services, left));
+  const { messageId } = (await asLeft.caseMessages.list({ caseId: w.caseId })).data.at(-1) ?? {};
+  await asLeft.caseReads.mark({ caseId: w.caseId, messageId: messageId ?? "" });
+  await asLeft.notifications.choose({ topic: "today", frequency: "never" });
+  // As releases before left it, and as it is when they read in the moment in which they are removed.
+  await here.db.orm.delete(members).where(eq(members.userId, left.userId));
+
+  const archive = await archiveOf(w.services, w.organizationId);
+  expect(archive.includes(left.userId)).toBe(false);
+  await importOrganization(elsewhere(), { url: there.url, archive: inPieces(archive) });
 });
 
 test("any tar program reads the archive, and its manifest names every file with its SHA-256", async () => {

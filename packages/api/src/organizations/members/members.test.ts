@@ -1,4 +1,4 @@
-import { auditEntries, invitations, organizations, removedMembers, users } from "@quote-financing/db/schema/tables";
+import { auditEntries, invitations, organizations, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { eq } from "drizzle-orm";
@@ -47,23 +47,6 @@ describe("members", () => {
     const missing = { cause: { code: "resource_missing" } };
     await expect(asOwner.remove({ userId: foreign.member.userId })).rejects.toMatchObject(missing);
     await expect(asOwner.changeRole({ userId: foreign.member.userId, role: "admin" })).rejects.toMatchObject(missing);
-  });
-
-  test("who are removed leave their address where a provider could speak for it, and nowhere else", async () => {
-    const { services, organization, asOwner } = await world();
-    const remove = async (domain: string) => {
-      const { userId } = await createTestMember(services, organization, "member");
-      const email = `${userId.toLowerCase()}@${domain}`;
-      await database.db.orm.update(users).set({ email }).where(eq(users.id, userId));
-      await asOwner.remove({ userId });
-      return email;
-    };
-    await remove("gmail.com");
-    const kept = await remove("bedrijf.example");
-
-    const ofOrganization = eq(removedMembers.organizationId, organization.organizationId);
-    const rows = await database.db.orm.select().from(removedMembers).where(ofOrganization);
-    expect(rows.map(({ email }) => email)).toEqual([kept]);
   });
 
   test("keep an owner when two owners demote each other at once", async () => {

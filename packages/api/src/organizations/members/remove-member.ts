@@ -1,4 +1,11 @@
-import { members, removedMembers, savedViews, users } from "@quote-financing/db/schema/tables";
+import {
+  caseReads,
+  members,
+  notificationChoices,
+  removedMembers,
+  savedViews,
+  users,
+} from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -25,9 +32,9 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
-    await tx
-      .delete(savedViews)
-      .where(and(eq(savedViews.organizationId, organizationId), eq(savedViews.userId, userId)));
+    for (const table of [savedViews, caseReads, notificationChoices]) {
+      await tx.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.userId, userId)));
+    }
     await cancelInvitationsOf(ctx, tx, { userId, role: null });
     const removedAt = services.clock.now();
     // Accounts without an organization are swept some weeks after this.
