@@ -8,6 +8,8 @@ import { ARCHIVE_MANIFEST, type ArchiveManifest } from "./write-archive.ts";
 
 /** Files of rows are read into memory as a whole. An export writes them in pieces of some 4 MiB. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
+/** Some 150 bytes for each document: what fits into one string of Node.js with room to spare. */
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const CONTENT = "documents/content/";
 
@@ -58,7 +60,8 @@ export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: Im
       for await (const { name, size, content } of readTar(chunks)) {
         if (seen.has(name)) throw new Error(`The archive holds ${name} twice.`);
         const isContent = name.startsWith(CONTENT);
-        if (!isContent && size > MAX_FILE_BYTES) throw new Error(`The archive is damaged: ${name} is too large.`);
+        const most = name === ARCHIVE_MANIFEST ? MAX_MANIFEST_BYTES : MAX_FILE_BYTES;
+        if (!isContent && size > most) throw new Error(`The archive is damaged: ${name} is too large.`);
         const hash = createHash("sha256");
         const checked = hashing(content, hash);
         const resource = ARCHIVE_RESOURCES.find((known) => name.startsWith(`${known.name}/`));

@@ -56,9 +56,11 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       const { name, isHistory } = resource;
       resources.push({ name, rows, ...(isHistory === undefined ? {} : { isHistory }) });
     }
-    for (const document of await documentsOf(client, options.organizationId)) {
-      const content = options.openDocument(document);
-      yield* fileOf(`documents/content/${document.documentId}`, document.sizeBytes, content, options.at, files);
+    for await (const documents of rowsOf<ArchivedDocument>(client, documentsOf(options.organizationId))) {
+      for (const document of documents) {
+        const content = options.openDocument(document);
+        yield* fileOf(`documents/content/${document.documentId}`, document.sizeBytes, content, options.at, files);
+      }
     }
     const { organizationId, at } = options;
     const manifest: ArchiveManifest = {
@@ -69,7 +71,8 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       leftOut: { ...LEFT_BEHIND, ...columnsLeftOut() },
       files: [...files],
     };
-    const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    // In one line: it grows with the documents, and an import reads it as a whole.
+    const bytes = Buffer.from(`${JSON.stringify(manifest)}\n`);
     yield* fileOf(ARCHIVE_MANIFEST, bytes.length, [bytes], at, files);
     yield TAR_END;
     return manifest;
@@ -114,12 +117,9 @@ async function* linesOf(
   const names = kept.map((name) => (table === "documents" && name === "case_id" ? VISIBLE_CASE : `t."${name}"`));
   const statement = `select row_to_json(r)::text as line from (
     select ${names.join(", ")} from "${table}" t where ${conditions.join(" and ")} order by 1, 2) r`;
-  await client.unsafe(`declare lines no scroll cursor for ${statement.replaceAll("$1", `'${organizationId}'`)}`);
   let gathered: string[] = [];
   let size = 0;
-  for (;;) {
-    const rows = await client.unsafe<{ line: string }[]>(`fetch ${CURSOR_ROWS} from lines`);
-    if (rows.length === 0) break;
+  for await (const rows of rowsOf<{ line: string }>(client, statement.replaceAll("$1", `'${organizationId}'`))) {
     for (const { line } of rows) {
       gathered.push(line);
       size += line.length;
@@ -128,16 +128,26 @@ async function* linesOf(
       [gathered, size] = [[], 0];
     }
   }
-  await client.unsafe("close lines");
   if (gathered.length > 0) yield gathered;
+}
+
+/** Rows of the snapshot, so many at a time. */
+async function* rowsOf<Row>(client: postgres.Sql, statement: string): AsyncGenerator<readonly Row[]> {
+  await client.unsafe(`declare lines no scroll cursor for ${statement}`);
+  for (;;) {
+    const rows = await client.unsafe<(Row & postgres.Row)[]>(`fetch ${CURSOR_ROWS} from lines`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.unsafe("close lines");
 }
 
 /** A document of a case that agents have hidden belongs to the quote alone. */
 const VISIBLE_CASE = `(select c.case_id from cases c where c.organization_id = $1 and c.case_id = t.case_id and not c.hidden) as case_id`;
 
-const documentsOf = (client: postgres.Sql, organizationId: string) => client<ArchivedDocument[]>`
+const documentsOf = (organizationId: string): string => `
   select document_id as "documentId", object_name as "objectName", sealed_key as "sealedKey", size_bytes as "sizeBytes"
-  from documents where organization_id = ${organizationId} and object_name is not null and scan <> 'refused'
+  from documents where organization_id = '${organizationId}' and object_name is not null and scan <> 'refused'
   order by document_id`;
 
 const columnsLeftOut = (): Record<string, string> =>

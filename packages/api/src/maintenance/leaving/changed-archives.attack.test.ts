@@ -180,6 +180,10 @@ test("what would fill the memory of the command, or is there twice, is refused b
   await expect(take(tarOf([first, ...all]))).rejects.toThrow("twice");
   const header = tarHeader({ name: "quotes/000000.jsonl", size: 8 * 1024 ** 3 - 1 }, new Date(0));
   await expect(take(header)).rejects.toThrow("too large");
+  const manifest = (size: number) => tarHeader({ name: ARCHIVE_MANIFEST, size }, new Date(0));
+  await expect(take(manifest(8 * 1024 ** 3 - 1))).rejects.toThrow("too large");
+  // Of a million documents.
+  await expect(take(manifest(150 * 1024 ** 2))).rejects.toThrow("cut off");
   const nonsense = Buffer.from(tarHeader({ name: "quotes/000000.jsonl", size: 1 }, new Date(0)));
   nonsense.write("zzzzzzzzzzz", 124);
   nonsense.write("        ", 148);
