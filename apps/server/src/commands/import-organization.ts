@@ -1,7 +1,10 @@
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import { importOrganization } from "@quote-financing/api/maintenance/leaving/import-organization";
+import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
+import { failureText } from "../processes/ending/failure-text.ts";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { counted } from "./counted.ts";
@@ -15,13 +18,14 @@ Takes an organization over from the archive of another installation, whole or no
 await runTyped(
   readArguments,
   async (context, { from }) => {
-    const file = createReadStream(typedPath(from));
-    const archive = createGunzip();
-    file.once("error", (error) => archive.destroy(error)).pipe(archive);
+    const gunzip = createGunzip();
+    // Reading tells what fails: it may do so before anything reads.
+    pipeline(createReadStream(typedPath(from)), gunzip, () => undefined);
+    const archive = readable(gunzip);
     const services = commandServices(context);
     const { organizationId, resources } = await importOrganization(services, { url: context.directUrl, archive }).catch(
       (error: unknown) => {
-        throw new StartFailure(`${error instanceof Error ? error.message : String(error)}\nNothing was taken over.`);
+        throw new StartFailure(`${failureText(error)}\nNothing was taken over.`);
       },
     );
     const taken = resources.filter(({ isHistory }) => isHistory !== true);
@@ -31,6 +35,15 @@ await runTyped(
   },
   TYPED,
 );
+
+/** A file that is not there, or that is no gzip, is told in one line. */
+async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new ArchiveFault(`The archive cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
 
 function readArguments() {
   try {

@@ -1,5 +1,6 @@
 import { getTableConfig } from "drizzle-orm/pg-core";
 import * as tables from "../schema/tables.ts";
+import { ArchiveFault } from "./archive-fault.ts";
 import type { ArchiveResource } from "./archive-resources.ts";
 
 export type ArchivedRow = Record<string, unknown>;
@@ -25,14 +26,14 @@ export class ArchivedRows {
     const columns = columnsOf.get(table);
     for (const column of Object.keys(row)) {
       const isWritten = columns?.has(column) === true && (!leavesOut.includes(column) || toldBefore.includes(column));
-      if (!isWritten) throw new Error(`A row of ${name} has ${column}, which no archive holds.`);
+      if (!isWritten) throw new ArchiveFault(`A row of ${name} has ${column}, which no archive holds.`);
     }
     if (table === "organizations") this.#organizationId ??= row.organization_id;
     if (table === "users") this.#people.add(row.user_id);
     if (table === "members") this.#members.add(row.user_id);
     const isOwn = columns?.has("organization_id") !== true || row.organization_id === this.#organizationId;
-    if (!isOwn) throw new Error(`A row of ${name} is of another organization.`);
-    if (table === "organizations" && row.test_of !== null) throw new Error("The organization is a sandbox.");
+    if (!isOwn) throw new ArchiveFault(`A row of ${name} is of another organization.`);
+    if (table === "organizations" && row.test_of !== null) throw new ArchiveFault("The organization is a sandbox.");
   }
 
   /**
@@ -46,6 +47,6 @@ export class ArchivedRows {
   /** @throws unless all its people are its members, and all its members its people: others have accounts here already */
   checkMembers(): void {
     const isSame = this.#people.size === this.#members.size && [...this.#members].every((id) => this.#people.has(id));
-    if (!isSame) throw new Error("The members of the organization are not its own people.");
+    if (!isSame) throw new ArchiveFault("The members of the organization are not its own people.");
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
 import { connectForLongWork } from "../pools/long-work.ts";
+import { ArchiveFault } from "./archive-fault.ts";
 import { ARCHIVE_RESOURCES, type ArchiveResource } from "./archive-resources.ts";
 import { type ArchivedRow, ArchivedRows } from "./archived-rows.ts";
 import { readTar } from "./tar.ts";
@@ -58,23 +59,23 @@ export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: Im
       const reading: Reading = { rows: new ArchivedRows(), counts: new Map(), awaited: new Set() };
       let manifest: ArchiveManifest | undefined;
       for await (const { name, size, content } of readTar(chunks)) {
-        if (seen.has(name)) throw new Error(`The archive holds ${name} twice.`);
+        if (seen.has(name)) throw new ArchiveFault(`The archive holds ${name} twice.`);
         const isContent = name.startsWith(CONTENT);
         const most = name === ARCHIVE_MANIFEST ? MAX_MANIFEST_BYTES : MAX_FILE_BYTES;
-        if (!isContent && size > most) throw new Error(`The archive is damaged: ${name} is too large.`);
+        if (!isContent && size > most) throw new ArchiveFault(`The archive is damaged: ${name} is too large.`);
         const hash = createHash("sha256");
         const checked = hashing(content, hash);
         const resource = ARCHIVE_RESOURCES.find((known) => name.startsWith(`${known.name}/`));
-        if (name === ARCHIVE_MANIFEST) manifest = JSON.parse(await textOf(checked)) as ArchiveManifest;
+        if (name === ARCHIVE_MANIFEST) manifest = parsed(name, await textOf(checked)) as ArchiveManifest;
         else if (isContent) await importDocument(tx, name.slice(CONTENT.length), checked, reading, options);
         else if (resource !== undefined) await importRows(tx, resource, await textOf(checked), reading, options);
-        else throw new Error(`The archive holds ${name}, which format 1 does not know.`);
+        else throw new ArchiveFault(`The archive holds ${name}, which format 1 does not know.`);
         for await (const _rest of checked);
         seen.set(name, hash.digest("hex"));
       }
       reading.rows.checkMembers();
       const [missing] = reading.awaited;
-      if (missing !== undefined) throw new Error(`The archive holds no bytes of ${missing}.`);
+      if (missing !== undefined) throw new ArchiveFault(`The archive holds no bytes of ${missing}.`);
       return checkManifest(manifest, seen, reading.counts);
     });
   } finally {
@@ -106,7 +107,7 @@ async function importRows(
   const told = text
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as ArchivedRow);
+    .map((line) => parsed(name, line) as ArchivedRow);
   reading.counts.set(name, (reading.counts.get(name) ?? 0) + told.length);
   for (const row of told) reading.rows.check(resource, row);
   // A member who is nobody of the archive is refused in the end.
@@ -124,6 +125,15 @@ async function importRows(
     [JSON.stringify(filled)],
   );
   if (table === "destinations") await beginLanes(tx, filled);
+}
+
+/** The words of a SyntaxError quote what was parsed: a consumer's data. */
+function parsed(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ArchiveFault(`The archive is damaged: ${name} is no JSON.`);
+  }
 }
 
 const without = (row: ArchivedRow, columns: readonly string[]): ArchivedRow =>
@@ -152,7 +162,7 @@ async function importDocument(
       media_type = ${stored.mediaType}, size_bytes = ${stored.sizeBytes}, scan = ${stored.scan},
       marks = array(select json_array_elements_text(${JSON.stringify(stored.marks)}::text::json))
     where organization_id = ${stored.organizationId} and document_id = ${documentId} and sha256 = ${stored.sha256}`;
-  if (changed.count !== 1) throw new Error(`The archive holds bytes of ${documentId}, and no row of them.`);
+  if (changed.count !== 1) throw new ArchiveFault(`The archive holds bytes of ${documentId}, and no row of them.`);
   awaited.delete(documentId);
 }
 
@@ -161,15 +171,16 @@ function checkManifest(
   seen: ReadonlyMap<string, string>,
   rows: ReadonlyMap<string, number>,
 ): ArchiveManifest {
-  if (manifest === undefined) throw new Error("The archive has no manifest: it is not whole.");
+  if (manifest === undefined) throw new ArchiveFault("The archive has no manifest: it is not whole.");
   if (manifest.format !== 1)
-    throw new Error(`The archive has format ${String(manifest.format)}; this release reads 1.`);
+    throw new ArchiveFault(`The archive has format ${String(manifest.format)}; this release reads 1.`);
   const wrong = manifest.files.filter(({ name, sha256 }) => seen.get(name) !== sha256).map(({ name }) => name);
-  if (wrong.length > 0) throw new Error(`These files are missing or were changed: ${wrong.slice(0, 5).join(", ")}`);
+  if (wrong.length > 0)
+    throw new ArchiveFault(`These files are missing or were changed: ${wrong.slice(0, 5).join(", ")}`);
   if (seen.size !== manifest.files.length + 1)
-    throw new Error("The archive holds files that its manifest does not name.");
+    throw new ArchiveFault("The archive holds files that its manifest does not name.");
   const short = manifest.resources.filter((told) => (rows.get(told.name) ?? 0) !== told.rows).map(({ name }) => name);
   if (short.length > 0)
-    throw new Error(`These resources do not have the rows that the manifest tells: ${short.join(", ")}`);
+    throw new ArchiveFault(`These resources do not have the rows that the manifest tells: ${short.join(", ")}`);
   return manifest;
 }

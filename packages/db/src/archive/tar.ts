@@ -1,3 +1,5 @@
+import { ArchiveFault } from "./archive-fault.ts";
+
 const BLOCK = 512;
 const SIZE_DIGITS = 11;
 
@@ -47,7 +49,7 @@ class ByteReader {
   async take(most: number, least = most): Promise<Buffer> {
     while (this.#held.length < least) {
       const { value, done } = await this.#chunks.next();
-      if (done === true) throw new Error("The archive is cut off.");
+      if (done === true) throw new ArchiveFault("The archive is cut off.");
       this.#held = Buffer.concat([this.#held, value]);
     }
     const taken = this.#held.subarray(0, Math.min(most, this.#held.length));
@@ -66,10 +68,10 @@ export async function* readTar(
     if (block.every((byte) => byte === 0)) return;
     const told = Number.parseInt(block.toString("ascii", 148, 154), 8);
     const sum = block.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
-    if (told !== sum) throw new Error("The archive is damaged: a header does not have its checksum.");
+    if (told !== sum) throw new ArchiveFault("The archive is damaged: a header does not have its checksum.");
     const name = block.toString("ascii", 0, 100).replace(/\0.*$/s, "");
     const size = Number.parseInt(block.toString("ascii", 124, 135), 8);
-    if (!(size >= 0)) throw new Error(`The archive is damaged: ${name} has no size.`);
+    if (!(size >= 0)) throw new ArchiveFault(`The archive is damaged: ${name} has no size.`);
     yield { name, size, content: contentOf(reader, size) };
   }
 }

@@ -1,3 +1,4 @@
+import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -32,6 +33,10 @@ test("a statement that PostgreSQL refuses is told by its words, code and place, 
   } finally {
     await database.close();
   }
+});
+
+test("what is wrong with an archive is told in its words, without a stack", () => {
+  expect(failureText(new ArchiveFault("The archive is cut off."))).toBe("The archive is cut off.");
 });
 
 test("a folder that cannot be written to is told in one line, with its path", () => {

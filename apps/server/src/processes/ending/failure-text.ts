@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { describeFault } from "@quote-financing/api/rest/fault-description";
+import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import { DrizzleQueryError } from "drizzle-orm";
 import postgres from "postgres";
 import { StartFailure } from "../start-failure.ts";
@@ -13,7 +14,7 @@ const QUOTING = /^22/;
  * statement, never the values, which may be a consumer's: not what the statement carried, nor the row that PostgreSQL shows.
  */
 export function failureText(error: unknown): string {
-  if (error instanceof StartFailure) return error.message;
+  if (error instanceof StartFailure || error instanceof ArchiveFault) return error.message;
   if (isFolderThatCannotBeUsed(error)) return error.message;
   const links = chainOf(error);
   const query = links.find((link) => link instanceof DrizzleQueryError)?.query;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import { readTar, TAR_END, tarHeader, tarPadding } from "@quote-financing/db/archive/tar";
 import { ARCHIVE_MANIFEST, type ArchiveManifest } from "@quote-financing/db/archive/write-archive";
 import { members, notificationChoices, organizations, users } from "@quote-financing/db/schema/tables";
@@ -221,4 +222,19 @@ test("what former members chose is passed over, as archives of releases before t
   const ofOrganization = eq(notificationChoices.organizationId, organizationId);
   const taken = await there.db.orm.select().from(notificationChoices).where(ofOrganization);
   expect(taken.map((choice) => choice.userId)).toEqual([userId]);
+});
+
+test("why an archive is refused quotes none of its values, and is told apart from what the database says", async () => {
+  const { files } = await world();
+  const asItIs: Change = (row) => row;
+  const people = [...files.keys()].find((name) => name.startsWith("people/")) ?? "";
+  const broken = tarOf([...new Map(files).set(people, Buffer.from('{"email": bewoner@voorbeeld.example}\n'))]);
+  const fault = await take(broken).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(ArchiveFault);
+  expect(String(fault)).not.toContain("bewoner");
+  await expect(take(changed(files, "quotes", asItIs).subarray(0, 3_000))).rejects.toBeInstanceOf(ArchiveFault);
+
+  // PostgreSQL's words quote it: who prints them leaves them out.
+  const ofNoType: Change = (row) => ({ ...row, created_at: "bewoner@voorbeeld.example" });
+  await expect(take(changed(files, "quotes", ofNoType))).rejects.not.toBeInstanceOf(ArchiveFault);
 });

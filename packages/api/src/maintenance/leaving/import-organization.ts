@@ -1,3 +1,4 @@
+import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import type { ArchivedRow } from "@quote-financing/db/archive/archived-rows";
 import { type ReceivedDocument, readArchive } from "@quote-financing/db/archive/read-archive";
 import type { ArchiveManifest } from "@quote-financing/db/archive/write-archive";
@@ -30,7 +31,7 @@ export async function importOrganization(
   const storeDocument = async (documentId: string, content: AsyncIterable<Uint8Array>): Promise<ReceivedDocument> => {
     const name = `${organizationId}/${documentId}`;
     const { object, ...found } = await documents.receive(name, content);
-    if (object === undefined) throw new Error(`The scan refuses ${documentId}.`);
+    if (object === undefined) throw new ArchiveFault(`The scan refuses ${documentId}.`);
     stored.push(object.name);
     const sealedKey = secretBox.seal(object.key, documentKeyPurpose(organizationId, documentId));
     return { ...found, organizationId, objectName: object.name, sealedKey };
@@ -39,7 +40,9 @@ export async function importOrganization(
     return await readArchive(archive, { url, complete, storeDocument });
   } catch (error) {
     for (const name of stored) await documents.remove(name);
-    if (isUniqueViolation(error)) throw new Error(`${organizationId} is here already, or another that has its name.`);
+    if (isUniqueViolation(error)) {
+      throw new ArchiveFault(`${organizationId} is here already, or another that has its name.`);
+    }
     throw error;
   }
 }
