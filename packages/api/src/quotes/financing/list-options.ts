@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { quoteMissing } from "../access.ts";
 import { type FinancingColumns, snapshotFrom } from "../snapshot-columns.ts";
 import { type FinancingOption, financingOptions, needsSecondAgent } from "./rules.ts";
-import type { SupportFinancingInput } from "./schema.ts";
+import type { Standing, SupportFinancingInput } from "./schema.ts";
 
 const financingColumns = {
   financingPhase: quotes.financingPhase,
@@ -25,7 +25,7 @@ const financingColumns = {
 export async function listOptions(
   { services }: Context,
   { organizationId, quoteId }: SupportFinancingInput,
-): Promise<{ data: (FinancingOption & { needsApproval: boolean })[]; destinationCount: number }> {
+): Promise<{ data: (FinancingOption & { from: Standing; needsApproval: boolean })[]; destinationCount: number }> {
   const [row] = await services.db.orm
     .select(financingColumns)
     .from(quotes)
@@ -37,8 +37,10 @@ export async function listOptions(
     .from(destinations)
     .where(eq(destinations.organizationId, organizationId));
   const asksForSecond = services.needsSecondAgent === true;
+  const from = { status: row.financingStatus, subStatusType: row.subStatusType };
   const data = financingOptions(snapshotFrom(row)).map((option) => ({
     ...option,
+    from,
     needsApproval: asksForSecond && needsSecondAgent(row.financingStatus, option.command),
   }));
   return { data, destinationCount: counted?.destinationCount ?? 0 };

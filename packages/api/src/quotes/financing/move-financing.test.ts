@@ -149,6 +149,18 @@ describe("canceling", () => {
     expect(await financingEvents(w)).toEqual([]);
   });
 
+  test("an offer that the consumer accepted since it was seen is refused, though the command is allowed still", async () => {
+    const { w, on, move, financing } = await quoteWorld();
+    for (const command of ["start_application", "start_review", "send_offer"] as const) await move(command);
+    const { from } = (await w.agent.financing.options(on)).data.find(({ command }) => command === "cancel_offer") ?? {};
+    await move("accept_offer");
+    const cancel = { ...on, command: { type: "cancel_offer" } } as const;
+
+    await expect(w.agent.financing.move({ ...cancel, from })).rejects.toMatchObject(conflict);
+    expect(await financing()).toMatchObject({ status: "offer_accepted" });
+    await w.agent.financing.move({ ...cancel, from: { status: "offer_accepted", subStatusType: "none" } });
+  });
+
   test("12 cancels at once make one move and one event; the others are refused", async () => {
     const { w, on } = await quoteWorld();
     const cancels = Array.from({ length: 12 }, () =>

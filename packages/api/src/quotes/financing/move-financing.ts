@@ -15,6 +15,7 @@ import { columnsOf, type FinancingColumns, snapshotFrom } from "../snapshot-colu
 import { viewFinancing } from "../view.ts";
 import { financingRefusals } from "./refusals.ts";
 import { applyFinancingCommand, needsSecondAgent } from "./rules.ts";
+import type { Standing } from "./schema.ts";
 import { tellOfMove } from "./tell-of-move.ts";
 
 export interface MoveRequest {
@@ -23,6 +24,8 @@ export interface MoveRequest {
   readonly command: FinancingCommand;
   /** For the timeline: seen by the merchant too. */
   readonly note?: string | undefined;
+  /** Where whoever decides saw it. */
+  readonly from?: Standing | undefined;
 }
 
 type Row = typeof quotes.$inferSelect;
@@ -31,8 +34,8 @@ type Row = typeof quotes.$inferSelect;
  * Moves the financing of a quote by the table (lifecycle.ts), whoever is allowed to ask: contract-decisions §5. The move,
  * its audit entry, its event and whom it is told by mail are written with it.
  *
- * @throws DomainError `resource_missing`; `state_conflict` when the lifecycle does not allow it, or without the second
- *   agent that the platform asks for.
+ * @throws DomainError `resource_missing`; `state_conflict` when the lifecycle does not allow it, when it stands elsewhere than
+ *   it was seen, or without the second agent that the platform asks for.
  */
 export async function moveFinancing(ctx: WriteContext, move: MoveRequest): Promise<{ data: Quote["financing"] }> {
   return ctx.services.db.transact(async (tx) => {
@@ -42,6 +45,7 @@ export async function moveFinancing(ctx: WriteContext, move: MoveRequest): Promi
     const now = ctx.services.clock.now();
     const decision = applyFinancingCommand(snapshotFrom(row), move.command, now);
     if (!decision.ok) throw new DomainError(decision.refusal);
+    requireSeen({ status: row.financingStatus, subStatusType: row.subStatusType }, move.from);
 
     const changed = { ...row, ...columnsOf(decision.value), updatedAt: now };
     await saveFinancing(tx, row, changed);
@@ -51,6 +55,12 @@ export async function moveFinancing(ctx: WriteContext, move: MoveRequest): Promi
 
     return { data: viewFinancing(changed) };
   });
+}
+
+/** Some commands are allowed at several statuses, and mean another thing at each. @throws DomainError `state_conflict` */
+export function requireSeen(now: Standing, seen: Standing | undefined): void {
+  const isSeen = seen === undefined || (seen.status === now.status && seen.subStatusType === now.subStatusType);
+  if (!isSeen) throw new DomainError(financingRefusals.financingMoved());
 }
 
 async function lockQuote(tx: Transaction, { organizationId, quoteId }: MoveRequest): Promise<Row> {

@@ -28,8 +28,8 @@ export const financingRefusals = refusalTable({
   },
   financingMoved: {
     code: "state_conflict",
-    message: "The financing was moved by somebody else just now.",
-    nl: "Een collega heeft deze financiering net gewijzigd. Kijk eerst wat de status nu is.",
-    en: "A colleague changed this financing just now. Check its status first.",
+    message: "The financing was moved after it was read. Read it again.",
+    nl: "De financiering is intussen gewijzigd. Sluit dit venster, kijk wat de status nu is en kies dan opnieuw.",
+    en: "The financing was changed meanwhile. Close this window, look at its status, and choose again.",
   },
 });

@@ -41,17 +41,19 @@ export const supportFinancingInput = z.strictObject({
   quoteId: idSchema("quote"),
 });
 
+const standing = z.strictObject({ status: z.enum(FINANCING_STATUSES), subStatusType: z.enum(SUB_STATUS_TYPES) });
+
 /** The note is for the timeline: the merchant sees it too. */
 export const moveInput = supportFinancingInput.extend({
   command: financingCommandSchema,
+  /** What whoever decides saw: a financing that stands elsewhere by now is not moved. */
+  from: standing.optional(),
   note: requiredText(QUOTE_LIMITS.moveNote).optional(),
 });
 
 export const timelineInput = getQuoteInput;
 
 export const financingAnswer = z.object({ data: financingSchema });
-
-const standing = z.object({ status: z.enum(FINANCING_STATUSES), subStatusType: z.enum(SUB_STATUS_TYPES) });
 
 /** One step of the timeline: contract-decisions §5. The first one, `create`, comes from nowhere. */
 const financingMoveSchema = z.object({
@@ -73,6 +75,8 @@ export const optionsAnswer = z.object({
   data: z.array(
     z.object({
       command: z.enum(FINANCING_COMMANDS),
+      /** Where the financing stands now: goes along with the move. */
+      from: standing,
       phase: z.enum(FINANCING_PHASES),
       status: z.enum(FINANCING_STATUSES),
       subStatusType: z.enum(SUB_STATUS_TYPES),
@@ -85,4 +89,5 @@ export const optionsAnswer = z.object({
 });
 
 export type SupportFinancingInput = z.output<typeof supportFinancingInput>;
+export type Standing = z.output<typeof standing>;
 export type FinancingMove = z.infer<typeof financingMoveSchema>;

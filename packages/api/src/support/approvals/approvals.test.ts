@@ -113,7 +113,13 @@ test("a cancellation needs a second agent once the consumer has accepted, and no
   expect(needing.map(({ command }) => command)).toEqual(["cancel_by_consumer", "cancel_offer"]);
   await expect(move("cancel_offer")).rejects.toThrow("second agent");
 
-  const { approvalId } = (await one.supportApprovals.propose(proposal)).data;
+  const seen = (from: (typeof needing)[number]["from"] | undefined) => ({
+    ...proposal,
+    move: { ...proposal.move, from },
+  });
+  const earlier = seen({ status: "offer_sent", subStatusType: "none" });
+  await expect(one.supportApprovals.propose(earlier)).rejects.toThrow("after it was read");
+  const { approvalId } = (await one.supportApprovals.propose(seen(needing[0]?.from))).data;
   await expect(one.supportApprovals.propose(proposal)).rejects.toThrow("proposed already");
   await other.supportApprovals.approve({ organizationId, approvalId });
 

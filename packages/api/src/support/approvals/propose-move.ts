@@ -8,13 +8,14 @@ import { approvalPurpose } from "../../approvals/approval-purpose.ts";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { supportRefusals } from "../refusals.ts";
-import { stateOf, subjectOf } from "./proposed-moves.ts";
+import { requireProposedAsSeen, stateOf, subjectOf } from "./proposed-moves.ts";
 import type { ProposedMove, ProposeMoveInput } from "./schema.ts";
 
 /**
  * An agent proposes what no agent may do alone (decision record 0362).
  *
- * @throws DomainError `resource_missing`; `state_conflict` when it waits already, or needs no second agent.
+ * @throws DomainError `resource_missing`; `state_conflict` when it waits already, needs no second agent, or is of a financing
+ *   that stands elsewhere than it was seen.
  */
 export async function proposeMove(ctx: AgentContext, { move, reason }: ProposeMoveInput) {
   if (ctx.services.needsSecondAgent !== true) throw new DomainError(supportRefusals.approvalNeedless());
@@ -29,6 +30,7 @@ export async function writeProposal(ctx: AuditContext, move: ProposedMove, reaso
     const now = services.clock.now();
     const subjectId = subjectOf(services, move);
     const stateSeen = await stateOf(services, tx, move);
+    requireProposedAsSeen(move, stateSeen);
     await forgetExpired(tx, organizationId, now);
 
     const approvalId = services.makeId("approval");

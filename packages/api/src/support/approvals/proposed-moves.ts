@@ -1,6 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { caseMessages, organizations, quotes } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { FinancingStatus, SubStatusType } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { approvalConsumer } from "../../approvals/approval-consumer.ts";
 import { redactMessage } from "../../cases/messages/redact-message.ts";
@@ -12,7 +13,7 @@ import { findLiveOrganization } from "../../organizations/access.ts";
 import { lockBoth } from "../../organizations/sandbox-links.ts";
 import type { PartnerLinkInput } from "../../organizations/schema.ts";
 import { quoteMissing } from "../../quotes/access.ts";
-import { moveFinancing } from "../../quotes/financing/move-financing.ts";
+import { moveFinancing, requireSeen } from "../../quotes/financing/move-financing.ts";
 import { needsSecondAgent } from "../../quotes/financing/rules.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { ownershipOf } from "../invite-owner.ts";
@@ -96,6 +97,13 @@ async function financingOf(
   if (row === undefined) throw quoteMissing();
   if (!needsSecondAgent(row.status, move.command.type)) throw new DomainError(supportRefusals.approvalNeedless());
   return JSON.stringify(row);
+}
+
+/** A cancellation is proposed of what was seen; later it is compared as `stateOf` says. @throws DomainError `state_conflict` */
+export function requireProposedAsSeen(move: ProposedMove, stateNow: string): void {
+  if (move.kind !== "financing.cancel") return;
+  const { status, subStatus } = JSON.parse(stateNow) as { status: FinancingStatus; subStatus: SubStatusType };
+  requireSeen({ status, subStatusType: subStatus }, move.from);
 }
 
 async function messageOf(tx: Transaction, move: Extract<ProposedMove, { kind: "message.redact" }>): Promise<string> {

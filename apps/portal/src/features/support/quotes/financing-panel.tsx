@@ -72,6 +72,7 @@ export function FinancingPanel({ organizationId, quoteId }: { organizationId: st
               organizationId,
               quoteId,
               command: { type: chosen.command as CancelCommand },
+              from: chosen.from,
             }}
             onClose={() => setChosen(undefined)}
           />

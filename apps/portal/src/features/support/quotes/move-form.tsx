@@ -34,7 +34,7 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
       note: note.trim(),
     }),
     judge: option.command === "hold" ? filled("reason") : async () => [],
-    send: (words) => move(option.command, words),
+    send: (words) => move(option, words),
     onSent: async () => onMoved(),
   });
   return (

@@ -1,6 +1,7 @@
 import type { FinancingCommand } from "@quote-financing/domain/financing/snapshot";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import type { FinancingOption } from "./shown-financing-option.ts";
 
 interface MoveWords {
   readonly reason: string;
@@ -8,14 +9,17 @@ interface MoveWords {
   readonly note: string;
 }
 
-/** Moves the financing, or rejects with why not; empty words are left out. */
+/** Moves the financing from where the option was shown, or rejects with why not; empty words are left out. */
 export function useFinancingMove(organizationId: string, quoteId: string) {
   const cache = trpc.useUtils();
   const { mutateAsync } = trpc.financing.move.useMutation({
     onSettled: () => Promise.all([cache.financing.invalidate(), cache.supportQuotes.invalidate()]),
   });
-  return (type: FinancingCommand["type"], { note, ...words }: MoveWords) =>
-    mutateAsync({ organizationId, quoteId, command: toldCommand(type, words), ...(note === "" ? {} : { note }) });
+  return ({ command, from }: Pick<FinancingOption, "command" | "from">, { note, ...words }: MoveWords) =>
+    mutateAsync({
+      ...{ organizationId, quoteId, from },
+      ...{ command: toldCommand(command, words), ...(note === "" ? {} : { note }) },
+    });
 }
 
 function toldCommand(
