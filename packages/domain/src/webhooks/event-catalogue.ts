@@ -47,8 +47,8 @@ const EVENTS = {
   "quote.requirements.updated": {
     summary: "A requirement was opened or decided",
     description:
-      "What the financing of a quote waits for has changed: a requirement was opened, accepted, rejected or withdrawn. " +
-      "Fetch `GET /v1/quotes/{quoteId}/requirements`.",
+      "What the financing of a quote waits for has changed: a requirement was opened, accepted, rejected or withdrawn, " +
+      "or is open again because a later scan refused its document. Fetch `GET /v1/quotes/{quoteId}/requirements`.",
     data: { name: "RequirementsUpdatedEventData", fields: { quoteId: "quote" } },
     oncePer: null,
   },

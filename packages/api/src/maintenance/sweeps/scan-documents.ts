@@ -2,7 +2,8 @@ import { documents } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import type { Services } from "../../context.ts";
-import { documentKeyPurpose, isDocument } from "../../quotes/documents/access.ts";
+import { documentKeyPurpose, isDocument, lockQuote } from "../../quotes/documents/access.ts";
+import { reopenRequirement } from "../../quotes/requirements/submit-requirement.ts";
 
 /** No person decides; the log names what does. */
 const scannerContext = (services: Services): AuditContext => ({
@@ -21,7 +22,7 @@ const UNREADABLE_IN_A_ROW = 3;
 
 /**
  * Asks the scanner again about the documents of an organization that wait for it, until it does not answer. What it refuses
- * loses its bytes. Each verdict is in the organization's log, by which open pages are told of it (decision record 0245). One whose bytes are lost or damaged keeps no other from its turn.
+ * loses its bytes, and answers no requirement any more. Each verdict is in the organization's log, by which open pages are told of it (decision record 0245). One whose bytes are lost or damaged keeps no other from its turn.
  *
  * @returns how many were decided.
  * @throws the first fault, when the others had their turn; at once when the store or the scanner is away.
@@ -50,23 +51,41 @@ export async function scanDocuments(services: Services, organizationId: string, 
 
 type Unscanned = NonNullable<Awaited<ReturnType<typeof nextUnscanned>>>;
 
-async function decide(services: Services, { organizationId, documentId, objectName, sealedKey }: Unscanned) {
+async function decide(services: Services, unscanned: Unscanned) {
+  const { organizationId, documentId, quoteId, requirementId, objectName, sealedKey } = unscanned;
   const key = services.secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId));
   const scan = await services.documents.scan({ name: objectName, key });
   if (scan === "pending") throw new ScannerAway("The scanner of documents did not answer.");
   const bytes = scan === "refused" ? { objectName: null, sealedKey: null } : {};
   const isWaiting = and(isDocument(organizationId, documentId), eq(documents.scan, "pending"));
-  await services.db.transact(async (tx) => {
+  const isToldOf = await services.db.transact(async (tx) => {
+    let hasEvent = false;
+    // One that was erased meanwhile has its quote still.
+    await lockQuote(tx, organizationId, quoteId);
     const decided = await tx
       .update(documents)
       .set({ scan, ...bytes })
       .where(isWaiting)
-      .returning({ quoteId: documents.quoteId });
-    for (const { quoteId } of decided) {
-      const fact = { action: "document.scanned", subjectId: documentId, details: { quoteId, scan } } as const;
-      await recordAudit(scannerContext(services), tx, { organizationId, ...fact });
+      .returning({ documentId: documents.documentId });
+    if (decided.length === 0) return hasEvent;
+
+    const ctx = scannerContext(services);
+    const fact = { action: "document.scanned", subjectId: documentId, details: { quoteId, scan } } as const;
+    await recordAudit(ctx, tx, { organizationId, ...fact });
+    const wakeDeliveryAfterCommit = () => {
+      hasEvent = true;
+    };
+    if (scan === "refused" && requirementId !== null) {
+      await reopenRequirement(
+        { ...ctx, caller: undefined, wakeDeliveryAfterCommit },
+        tx,
+        organizationId,
+        requirementId,
+      );
     }
+    return hasEvent;
   });
+  if (isToldOf) services.wakeDelivery(organizationId);
   if (scan === "refused") await services.documents.remove(objectName);
 }
 
@@ -79,6 +98,6 @@ async function nextUnscanned({ db }: Services, organizationId: string, after: st
     .orderBy(asc(documents.documentId))
     .limit(1);
   if (row === undefined || row.objectName === null || row.sealedKey === null) return undefined;
-  const { documentId, objectName, sealedKey } = row;
-  return { organizationId, documentId, objectName, sealedKey };
+  const { objectName, sealedKey } = row;
+  return { ...row, objectName, sealedKey };
 }

@@ -7,6 +7,7 @@ const COMMANDS: readonly RequirementCommand[] = [
   { type: "accept" },
   { type: "reject", reason: "It cannot be read." },
   { type: "withdraw" },
+  { type: "reopen" },
 ];
 const outcomes = (state: (typeof REQUIREMENT_STATES)[number]) =>
   COMMANDS.map((command) => {
@@ -16,11 +17,11 @@ const outcomes = (state: (typeof REQUIREMENT_STATES)[number]) =>
 
 test("every state says of every command where it leads", () => {
   expect(Object.fromEntries(REQUIREMENT_STATES.map((state) => [state, outcomes(state)]))).toEqual({
-    open: ["submitted", "accepted", "state_conflict", "withdrawn"],
-    submitted: ["submitted", "accepted", "rejected", "withdrawn"],
-    accepted: Array(4).fill("state_conflict"),
-    rejected: ["submitted", "accepted", "state_conflict", "withdrawn"],
-    withdrawn: Array(4).fill("state_conflict"),
+    open: ["submitted", "accepted", "state_conflict", "withdrawn", "state_conflict"],
+    submitted: ["submitted", "accepted", "rejected", "withdrawn", "open"],
+    accepted: Array(5).fill("state_conflict"),
+    rejected: ["submitted", "accepted", "state_conflict", "withdrawn", "state_conflict"],
+    withdrawn: Array(5).fill("state_conflict"),
   });
   expect(Object.keys(REQUIREMENT_MOVES)).toEqual([...REQUIREMENT_STATES]);
 });

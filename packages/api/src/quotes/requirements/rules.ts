@@ -10,18 +10,18 @@ export interface RequirementSnapshot {
 }
 
 export type RequirementCommand =
-  | { readonly type: "submit" | "accept" | "withdraw" }
+  | { readonly type: "submit" | "accept" | "withdraw" | "reopen" }
   | { readonly type: "reject"; readonly reason: string };
 
 type CommandType = RequirementCommand["type"];
 
 /** Every command in every state; `no` is refused (decision record 0238). */
 export const REQUIREMENT_MOVES = {
-  open: { submit: "submitted", accept: "accepted", reject: "no", withdraw: "withdrawn" },
-  submitted: { submit: "submitted", accept: "accepted", reject: "rejected", withdraw: "withdrawn" },
-  accepted: { submit: "no", accept: "no", reject: "no", withdraw: "no" },
-  rejected: { submit: "submitted", accept: "accepted", reject: "no", withdraw: "withdrawn" },
-  withdrawn: { submit: "no", accept: "no", reject: "no", withdraw: "no" },
+  open: { submit: "submitted", accept: "accepted", reject: "no", withdraw: "withdrawn", reopen: "no" },
+  submitted: { submit: "submitted", accept: "accepted", reject: "rejected", withdraw: "withdrawn", reopen: "open" },
+  accepted: { submit: "no", accept: "no", reject: "no", withdraw: "no", reopen: "no" },
+  rejected: { submit: "submitted", accept: "accepted", reject: "no", withdraw: "withdrawn", reopen: "no" },
+  withdrawn: { submit: "no", accept: "no", reject: "no", withdraw: "no", reopen: "no" },
 } as const satisfies Record<RequirementState, Record<CommandType, RequirementState | "no">>;
 
 /** What a command makes of a requirement, or `state_conflict`. Pure. */

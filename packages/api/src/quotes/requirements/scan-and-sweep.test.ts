@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, events } from "@quote-financing/db/schema/tables";
 import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
 import { startClamd } from "@quote-financing/documents/testing/start-clamd";
 import { testVault } from "@quote-financing/documents/testing/test-vault";
@@ -67,6 +67,38 @@ describe("the scan", () => {
       { subjectId: fine, details: { quoteId: w.quoteId, scan: "clean" }, actorId: "scanner" },
       { subjectId: virus, details: { quoteId: w.quoteId, scan: "refused" }, actorId: "scanner" },
     ]);
+  });
+
+  test("that refuses later asks for the requirement again, unless another document answers it", async () => {
+    const clamd = await startClamd();
+    closing.push(clamd.close);
+    clamd.answers = "hang up";
+    const w = await createWorld({
+      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
+    });
+    const [alone, answered] = [await w.open(), await w.open()];
+    const addFor = ({ requirementId }: { requirementId: string }, bytes: Buffer) =>
+      w.add(bytes, { query: `fileName=a.pdf&requirementId=${requirementId}` });
+    await addFor(alone, eicar);
+    await addFor(answered, eicar);
+    await addFor(answered, PDF);
+    const states = async () =>
+      ((await w.get(`/v1/quotes/${w.quoteId}/requirements`)).json.data as { state: string }[]).map(
+        ({ state }) => state,
+      );
+    expect(await states()).toEqual(["submitted", "submitted"]);
+    const told = () => {
+      const isTold = and(eq(events.organizationId, w.organizationId), eq(events.type, "quote.requirements.updated"));
+      return unwatched().orm.$count(events, isTold);
+    };
+    const before = await told();
+
+    clamd.answers = undefined;
+    await tendDocuments(w.services);
+
+    expect(await states()).toEqual(["open", "submitted"]);
+    expect(await told()).toBe(before + 1);
+    expect(w.services.wokenOrganizations.at(-1)).toBe(w.organizationId);
   });
 
   test("of a document whose bytes are lost keeps no other from its turn", async () => {

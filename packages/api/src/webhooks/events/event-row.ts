@@ -37,7 +37,10 @@ export function eventRow(
 export type EventRow = ReturnType<typeof eventRow>;
 
 /** Called when the row was inserted: tells traces of the event, and has the delivery loop woken after the commit. */
-export function tellEventWritten(ctx: WriteContext, { organizationId, eventId, eventType }: EventRow): void {
+export function tellEventWritten(
+  ctx: Pick<WriteContext, "services" | "wakeDeliveryAfterCommit">,
+  { organizationId, eventId, eventType }: EventRow,
+): void {
   ctx.services.eventRecorded?.(eventId, eventType);
   ctx.wakeDeliveryAfterCommit(organizationId);
 }

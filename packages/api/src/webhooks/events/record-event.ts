@@ -1,11 +1,17 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations } from "@quote-financing/db/schema/tables";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import type { EventFact } from "@quote-financing/domain/webhooks/event-catalogue";
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
 import { eventRow, tellEventWritten } from "./event-row.ts";
 import { eventExpressions } from "./event-statement.ts";
+
+/** Without a caller where nobody asked: a sweep, which wakes the delivery loop itself. */
+export interface EventContext extends Pick<WriteContext, "services" | "wakeDeliveryAfterCommit"> {
+  readonly caller: Caller | undefined;
+}
 
 /**
  * Writes the event in the transaction of the change that it tells of, and has the delivery loop woken after the commit
@@ -14,7 +20,7 @@ import { eventExpressions } from "./event-statement.ts";
  * @returns the id of the event; undefined when its subject had it already, with nothing written.
  */
 export async function recordEvent(
-  ctx: WriteContext,
+  ctx: EventContext,
   tx: Transaction,
   organizationId: string,
   fact: EventFact,
@@ -30,11 +36,11 @@ export async function recordEvent(
 }
 
 async function findEventOrganization(
-  ctx: WriteContext,
+  ctx: EventContext,
   tx: Transaction,
   organizationId: string,
 ): Promise<EventOrganization> {
-  if (ctx.caller.kind !== "agent") return ctx.caller.organization;
+  if (ctx.caller !== undefined && ctx.caller.kind !== "agent") return ctx.caller.organization;
   const [organization] = await tx
     .select({ organizationId: organizations.id, slug: organizations.slug })
     .from(organizations)
