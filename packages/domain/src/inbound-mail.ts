@@ -7,6 +7,7 @@ export interface ReceivedMail {
   readonly senders: readonly string[];
   /** All addresses that it may have been sent to. */
   readonly recipients: readonly string[];
+  /** A hash of its bytes where it has none. */
   readonly messageId: string;
   /** A program wrote it: out of office, a bounce, a list. */
   readonly isAutomatic: boolean;

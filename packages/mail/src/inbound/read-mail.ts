@@ -16,17 +16,22 @@ const LETTER_LINES = 32_000;
  */
 export async function readMail(raw: Uint8Array, parse = parseMail): Promise<ReceivedMail | UnreadableMail> {
   const mail = hasLinesOfMail(raw) ? await parse(raw) : { unreadable: "more lines than mail of its size" };
-  return "unreadable" in mail ? mail : receivedMail(mail);
+  return "unreadable" in mail ? mail : receivedMail(mail, mail.messageId || (await nameOf(raw)));
 }
 
-function receivedMail(mail: ParsedMail): ReceivedMail {
+/** A mail without an id of its own is known by its bytes; hashed outside of the event loop. */
+async function nameOf(raw: Uint8Array): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(raw))).toString("hex");
+}
+
+function receivedMail(mail: ParsedMail, messageId: string): ReceivedMail {
   return {
     senders: sendersOf(mail),
     recipients: [
       ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),
       ...headersOf(mail, "delivered-to", "x-original-to", "x-envelope-to", "envelope-to").map(bare),
     ],
-    messageId: mail.messageId ?? "",
+    messageId,
     isAutomatic: isAutomatic(mail),
     // One more tells that it is too long for any message; the rest is not looked at where others wait.
     text: storable(textOf(mail).slice(0, LETTER.text + 1)),
