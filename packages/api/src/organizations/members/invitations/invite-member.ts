@@ -5,7 +5,6 @@ import { and, eq, or } from "drizzle-orm";
 import { recordAudit } from "../../../audit/record-audit.ts";
 import { mailLanguage } from "../../../mail/mail-language.ts";
 import { queueMails } from "../../../mail/queue-mails.ts";
-import { withdrawMails } from "../../../mail/withdraw-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findLiveOrganizationLocked } from "../../access.ts";
 import { INVITATION_MS, mailedTokenHash, newMailedToken } from "../../mailed-token.ts";
@@ -14,6 +13,7 @@ import { memberCaller } from "../member-caller.ts";
 import { memberRefusals } from "../refusals.ts";
 import { decideInvitation } from "../rules.ts";
 import type { Invitation, InviteMemberInput } from "../schema.ts";
+import { endInvitations } from "./end-invitations.ts";
 import { requireInvitationLeft } from "./invitation-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { viewInvitation } from "./invitation-row.ts";
@@ -41,7 +41,7 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
 
     const now = services.clock.now();
     await requireInvitationLeft(tx, organizationId, now);
-    await endEarlier(tx, organizationId, input.email);
+    await endInvitations(ctx, tx, organizationId, eq(invitations.email, input.email));
     const token = newMailedToken(services);
     const row = {
       id: services.makeId("invitation"),
@@ -74,20 +74,6 @@ async function languageFor(tx: Transaction, email: string, inviterId: string) {
     .from(users)
     .where(or(eq(users.email, email), eq(users.id, inviterId)));
   return mailLanguage((rows.find(({ id }) => id !== inviterId) ?? rows[0])?.language);
-}
-
-async function endEarlier(tx: Transaction, organizationId: string, email: string): Promise<void> {
-  await withdrawMails(tx, organizationId, [email]);
-  await tx
-    .update(invitations)
-    .set({ status: "canceled", tokenHash: null })
-    .where(
-      and(
-        eq(invitations.organizationId, organizationId),
-        eq(invitations.email, email),
-        eq(invitations.status, "pending"),
-      ),
-    );
 }
 
 async function refuseMember(tx: Transaction, organizationId: string, email: string): Promise<void> {
