@@ -102,8 +102,7 @@ async function find(ctx: WriteContext, organizationId: string, { quoteId, caseId
 function storedCase(ctx: WriteContext, found: Found, opening: Opening, draft: CaseDraft): CaseRow | undefined {
   const { case: stored, message } = found;
   if (stored === null && message === null) return undefined;
-  if (stored !== null && (stored.hidden || !isCaseContent(ctx.services.secretBox, draft, stored.contentHash)))
-    throw idConflict("caseId");
+  if (stored !== null && (stored.hidden || !isSameCase(ctx, stored, draft))) throw idConflict("caseId");
 
   const isItsOpening =
     message?.caseId === stored?.caseId && message?.createdAt.getTime() === stored?.createdAt.getTime();
@@ -112,6 +111,12 @@ function storedCase(ctx: WriteContext, found: Found, opening: Opening, draft: Ca
   ctx.markReplayed();
   return stored;
 }
+
+/** What an agent corrected before the second try is not what was stored. Only the platform's requests have these two. */
+const isSameCase = (ctx: WriteContext, stored: NonNullable<Found["case"]>, draft: CaseDraft): boolean =>
+  stored.description === draft.description &&
+  stored.expiresAt === draft.expiresAt &&
+  isCaseContent(ctx.services.secretBox, draft, stored.contentHash);
 
 function idConflict(param: "caseId" | "message.messageId"): DomainError {
   const resource = param === "caseId" ? "case" : "message";
