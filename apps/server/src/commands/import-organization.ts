@@ -23,15 +23,20 @@ await runTyped(
     pipeline(createReadStream(typedPath(from)), gunzip, () => undefined);
     const archive = readable(gunzip);
     const services = commandServices(context);
-    const { organizationId, resources } = await importOrganization(services, { url: context.directUrl, archive }).catch(
-      (error: unknown) => {
-        throw new StartFailure(`${failureText(error)}\nNothing was taken over.`);
-      },
-    );
+    const { organizationId, resources, refusedDocuments } = await importOrganization(services, {
+      url: context.directUrl,
+      archive,
+    }).catch((error: unknown) => {
+      throw new StartFailure(`${failureText(error)}\nNothing was taken over.`);
+    });
     const taken = resources.filter(({ isHistory }) => isHistory !== true);
     const rows = taken.reduce((sum, resource) => sum + resource.rows, 0);
     const what = `${counted(rows, "row")} of ${counted(taken.length, "resource")}`;
     context.tell(`${organizationId} was taken over: ${what}. Its destinations are paused.`);
+    if (refusedDocuments > 0) {
+      const documents = counted(refusedDocuments, "document");
+      context.tell(`Refused here, without bytes: ${documents}, not scanned before or refused by the scan.`);
+    }
   },
   TYPED,
 );

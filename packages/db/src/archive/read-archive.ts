@@ -23,11 +23,11 @@ export interface ImportOptions {
   readonly storeDocument: (documentId: string, content: AsyncIterable<Uint8Array>) => Promise<ReceivedDocument>;
 }
 
-/** As it was found in the bytes, whatever their row in the archive says. */
+/** As it was found in the bytes, whatever their row in the archive says. Without a name and a key when the scan refused them. */
 export interface ReceivedDocument {
   readonly organizationId: string;
-  readonly objectName: string;
-  readonly sealedKey: string;
+  readonly objectName: string | null;
+  readonly sealedKey: string | null;
   readonly mediaType: string;
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -35,12 +35,19 @@ export interface ReceivedDocument {
   readonly scan: string;
 }
 
+/** What an archive held, and how many of its documents are refused here: no bytes came of them, or the scan refused those. */
+export interface TakenOver extends ArchiveManifest {
+  readonly refusedDocuments: number;
+}
+
 /** What one archive brought so far. */
 interface Reading {
   readonly rows: ArchivedRows;
   readonly counts: Map<string, number>;
-  /** Documents whose row was read and whose bytes were not yet. */
-  readonly awaited: Set<string>;
+  /** Documents whose row was read and whose bytes were not yet, with the scan that the row tells. */
+  readonly awaited: Map<string, unknown>;
+  /** Documents that the scan refused here. */
+  readonly refused: string[];
 }
 
 /**
@@ -51,12 +58,12 @@ interface Reading {
  * @throws when the archive is damaged, incomplete, of another format or holds what no export writes, and when the organization
  *   is there already.
  */
-export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ArchiveManifest> {
+export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<TakenOver> {
   const client = connectForLongWork(options.url);
   try {
     return await client.begin(async (tx) => {
       const seen = new Map<string, string>();
-      const reading: Reading = { rows: new ArchivedRows(), counts: new Map(), awaited: new Set() };
+      const reading: Reading = { rows: new ArchivedRows(), counts: new Map(), awaited: new Map(), refused: [] };
       let manifest: ArchiveManifest | undefined;
       for await (const { name, size, content } of readTar(chunks)) {
         if (seen.has(name)) throw new ArchiveFault(`The archive holds ${name} twice.`);
@@ -74,9 +81,12 @@ export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: Im
         seen.set(name, hash.digest("hex"));
       }
       reading.rows.checkMembers();
-      const [missing] = reading.awaited;
+      const [missing] = [...reading.awaited].find(([, scan]) => scan !== "pending") ?? [];
       if (missing !== undefined) throw new ArchiveFault(`The archive holds no bytes of ${missing}.`);
-      return checkManifest(manifest, seen, reading.counts);
+      const checked = checkManifest(manifest, seen, reading.counts);
+      const refused = [...reading.refused, ...reading.awaited.keys()];
+      await refuseDocuments(tx, checked.organizationId, refused);
+      return { ...checked, refusedDocuments: refused.length };
     });
   } finally {
     await client.end({ timeout: 5 });
@@ -115,7 +125,7 @@ async function importRows(
   if (isHistory === true || rows.length === 0) return;
   const filled = rows.map((row) => complete(table, without(row, toldBefore)));
   if (table === "documents")
-    for (const row of filled) if (row.scan !== "refused") reading.awaited.add(String(row.document_id));
+    for (const row of filled) if (row.scan !== "refused") reading.awaited.set(String(row.document_id), row.scan);
   // All rows of one insert have the same columns: those of the row that has most.
   const widest = filled.reduce((most, row) => (Object.keys(row).length > Object.keys(most).length ? row : most), {});
   const columns = Object.keys(widest).map((column) => `"${column}"`);
@@ -153,7 +163,7 @@ async function importDocument(
   tx: postgres.TransactionSql,
   documentId: string,
   content: AsyncIterable<Uint8Array>,
-  { awaited }: Reading,
+  { awaited, refused }: Reading,
   { storeDocument }: ImportOptions,
 ): Promise<void> {
   const stored = await storeDocument(documentId, content);
@@ -164,6 +174,28 @@ async function importDocument(
     where organization_id = ${stored.organizationId} and document_id = ${documentId} and sha256 = ${stored.sha256}`;
   if (changed.count !== 1) throw new ArchiveFault(`The archive holds bytes of ${documentId}, and no row of them.`);
   awaited.delete(documentId);
+  if (stored.scan === "refused") refused.push(documentId);
+}
+
+/** As an upload that the scan refuses: a row without bytes, which answers no requirement. */
+async function refuseDocuments(
+  tx: postgres.TransactionSql,
+  organizationId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const given = JSON.stringify(documentIds);
+  await tx`
+    update documents set scan = 'refused', object_name = null, sealed_key = null
+    where organization_id = ${organizationId}
+      and document_id in (select json_array_elements_text(${given}::text::json))`;
+  await tx`
+    update requirements set state = 'open'
+    where organization_id = ${organizationId} and state = 'submitted'
+      and requirement_id in (
+        select requirement_id from documents
+        where organization_id = ${organizationId} and requirement_id is not null
+        group by requirement_id having bool_and(scan = 'refused'))`;
 }
 
 function checkManifest(

@@ -30,6 +30,8 @@ export interface ArchiveOptions {
   readonly url: string;
   readonly organizationId: string;
   readonly at: Date;
+  /** Whether the bytes of documents that wait for their scan go along. */
+  readonly givesUnscanned: boolean;
   readonly openDocument: (document: ArchivedDocument) => AsyncIterable<Uint8Array>;
 }
 
@@ -56,7 +58,7 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       const { name, isHistory } = resource;
       resources.push({ name, rows, ...(isHistory === undefined ? {} : { isHistory }) });
     }
-    for await (const documents of rowsOf<ArchivedDocument>(client, documentsOf(options.organizationId))) {
+    for await (const documents of rowsOf<ArchivedDocument>(client, documentsOf(options))) {
       for (const document of documents) {
         const content = options.openDocument(document);
         yield* fileOf(`documents/content/${document.documentId}`, document.sizeBytes, content, options.at, files);
@@ -68,7 +70,7 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       organizationId,
       exportedAt: at.toISOString(),
       resources,
-      leftOut: { ...LEFT_BEHIND, ...columnsLeftOut() },
+      leftOut: { ...LEFT_BEHIND, ...columnsLeftOut(), ...(options.givesUnscanned ? {} : UNSCANNED) },
       files: [...files],
     };
     // In one line: it grows with the documents, and an import reads it as a whole.
@@ -145,10 +147,15 @@ async function* rowsOf<Row>(client: postgres.Sql, statement: string): AsyncGener
 /** A document of a case that agents have hidden belongs to the quote alone. */
 const VISIBLE_CASE = `(select c.case_id from cases c where c.organization_id = $1 and c.case_id = t.case_id and not c.hidden) as case_id`;
 
-const documentsOf = (organizationId: string): string => `
+const documentsOf = ({ organizationId, givesUnscanned }: ArchiveOptions): string => `
   select document_id as "documentId", object_name as "objectName", sealed_key as "sealedKey", size_bytes as "sizeBytes"
-  from documents where organization_id = '${organizationId}' and object_name is not null and scan <> 'refused'
+  from documents where organization_id = '${organizationId}' and object_name is not null
+    and scan ${givesUnscanned ? "<> 'refused'" : "= 'clean'"}
   order by document_id`;
+
+const UNSCANNED = {
+  "documents/content": "bytes of documents that wait for their scan: `scan` in documents is `pending`",
+};
 
 const columnsLeftOut = (): Record<string, string> =>
   Object.fromEntries(

@@ -91,7 +91,13 @@ test.skipIf(isOnCitus)(
   async () => {
     const pieces: Buffer[] = [];
     const openDocument = () => expect.unreachable();
-    for await (const piece of writeArchive({ url: source.url, organizationId, at: takenAt, openDocument })) {
+    for await (const piece of writeArchive({
+      url: source.url,
+      organizationId,
+      at: takenAt,
+      givesUnscanned: false,
+      openDocument,
+    })) {
       if (pieces.length % 5 === 0) await pause(PAUSE_MS);
       pieces.push(piece);
     }

@@ -25,5 +25,6 @@ export async function* exportOrganization(
       name: objectName,
       key: secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId)),
     });
-  return yield* writeArchive({ url, organizationId, at: clock.now(), openDocument });
+  const { givesUnscanned } = documents;
+  return yield* writeArchive({ url, organizationId, at: clock.now(), givesUnscanned, openDocument });
 }

@@ -1,7 +1,6 @@
 import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import type { ArchivedRow } from "@quote-financing/db/archive/archived-rows";
-import { type ReceivedDocument, readArchive } from "@quote-financing/db/archive/read-archive";
-import type { ArchiveManifest } from "@quote-financing/db/archive/write-archive";
+import { type ReceivedDocument, readArchive, type TakenOver } from "@quote-financing/db/archive/read-archive";
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import type { Services } from "../../context.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
@@ -20,7 +19,7 @@ const NO_HASH = "[imported]";
 export async function importOrganization(
   services: Services,
   { url, archive }: { readonly url: string; readonly archive: AsyncIterable<Uint8Array> },
-): Promise<ArchiveManifest> {
+): Promise<TakenOver> {
   const { documents, secretBox } = services;
   let organizationId = "";
   const complete = (table: string, row: ArchivedRow): ArchivedRow => {
@@ -31,7 +30,7 @@ export async function importOrganization(
   const storeDocument = async (documentId: string, content: AsyncIterable<Uint8Array>): Promise<ReceivedDocument> => {
     const name = `${organizationId}/${documentId}`;
     const { object, ...found } = await documents.receive(name, content);
-    if (object === undefined) throw new ArchiveFault(`The scan refuses ${documentId}.`);
+    if (object === undefined) return { ...found, organizationId, objectName: null, sealedKey: null };
     stored.push(object.name);
     const sealedKey = secretBox.seal(object.key, documentKeyPurpose(organizationId, documentId));
     return { ...found, organizationId, objectName: object.name, sealedKey };
