@@ -1,5 +1,7 @@
-import { quoteBody } from "../../src/merchant-backend.ts";
+import { INVOICE } from "../../src/documents-desk.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { doubleClick } from "../../src/pages/double-click.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { lookAtPage } from "../../src/pages/look-at-page.ts";
 import { expect, story } from "../../src/story.ts";
 import { BANNER, enterTestMode, makeTestApiKey } from "../../src/test-mode.ts";
@@ -87,6 +89,48 @@ story("a window of live data that another one overtook with test data changes no
   await page.goto("/settings/api-keys");
   await expect(page.getByRole("listitem")).toHaveCount(count);
 });
+
+story(
+  "in a window that another one overtook keys and the palette load the next page whole, and who leaves is asked once",
+  async ({ page, product }) => {
+    const live = await callApi(product, "POST", "/v1/quotes", quoteBody("Ingehaald"));
+    await enterTestMode(page, product);
+    await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+    await expect(page.getByText(BANNER)).toBeHidden();
+    await page.goto("/settings/api-keys");
+    const other = await page.context().newPage();
+    const overtaken = page.getByText("In een ander venster bent u naar andere gegevens gegaan.");
+    await enterTestMode(other, product);
+    await expect(overtaken).toBeVisible();
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("q");
+    await expect(page.getByText(BANNER)).toBeVisible();
+
+    await other.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+    await expect(overtaken).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /Zoek een nummer/ }).fill("vragen");
+    await page.getByRole("option", { name: /^Vragen/ }).click();
+    await expect(page).toHaveURL(/\/cases/);
+    await expect(page.getByText(BANNER)).toBeHidden();
+
+    await page.goto(`/quotes/${live.body.data.quoteId}`);
+    await heldRequests(page, "**/api/quotes/*/documents?*");
+    await page.getByRole("region", { name: "Documenten" }).getByLabel("Bestand kiezen").setInputFiles(INVOICE);
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await other.getByRole("switch", { name: "Testgegevens" }).first().click();
+    await expect(overtaken).toBeVisible();
+    const questions: string[] = [];
+    page.on("dialog", async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.accept();
+    });
+    await page.getByRole("link", { name: "Koppelingen" }).click();
+    await expect(page.getByText(BANNER)).toBeVisible();
+    expect(questions).toEqual(["confirm"]);
+  },
+);
 
 story("the second press of a double-click makes no second move of a test quote", async ({ page, product }) => {
   const apiKey = await makeTestApiKey(page, product);

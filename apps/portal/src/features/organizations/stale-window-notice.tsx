@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { leavePage } from "../../ui/address/leave-page.ts";
+import { leavePage, letGo, setOvertaken } from "../../ui/address/leave-page.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
-import { linkElsewhere } from "../../ui/shell/link-elsewhere.ts";
+import { leadsAway, linkElsewhere } from "../../ui/shell/link-elsewhere.ts";
 import classes from "./frame-notice.module.css";
 import { hearOrganization } from "./organization-channel.ts";
 
@@ -17,9 +17,18 @@ export function StaleWindowNotice({ organizationId }: { organizationId: string }
     if (!isStale) return;
     // The frame around the next page would stay as it is: who it says this is, and without the banner of test data. A click that
     // Next.js never hears of loads the page anew.
-    const loadAnew = (event: MouseEvent) => void (linkElsewhere(event) && event.stopPropagation());
-    window.addEventListener("click", loadAnew, { capture: true });
-    return () => window.removeEventListener("click", loadAnew, { capture: true });
+    const loadAnew = (event: MouseEvent) => {
+      if (linkElsewhere(event) === undefined) return;
+      event.stopPropagation();
+      if (leadsAway(event)) letGo();
+    };
+    setOvertaken(true);
+    // At the document: what asks before the page is left listens at the window, and was answered by then. It asks no second time.
+    document.addEventListener("click", loadAnew, { capture: true });
+    return () => {
+      setOvertaken(false);
+      document.removeEventListener("click", loadAnew, { capture: true });
+    };
   }, [isStale]);
   return (
     <div role="status" className={classes.region}>

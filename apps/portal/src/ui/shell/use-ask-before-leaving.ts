@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isLetGo } from "../address/leave-page.ts";
 import { followedLinks } from "../layout/page-link.tsx";
-import { linkElsewhere } from "./link-elsewhere.ts";
+import { leadsAway } from "./link-elsewhere.ts";
 
 /** Several places of a page may hold it: it is asked once. */
 let asked: Event | undefined;
@@ -39,12 +39,4 @@ export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void
       followedLinks.removeEventListener("follow", onFollow);
     };
   }, [isUnderWay, question]);
-}
-
-/** Not into another window, and not to save a file. */
-function leadsAway(event: MouseEvent): boolean {
-  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const to = linkElsewhere(event);
-  if (to === undefined || to.pathname === location.pathname || ctrlKey || metaKey || shiftKey || altKey) return false;
-  return target instanceof Element && target.closest("a[target], a[download]") === null;
 }
