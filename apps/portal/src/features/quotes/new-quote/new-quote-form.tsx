@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { goToPage } from "../../../ui/address/leave-page.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
@@ -35,7 +36,6 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const goOn = useGoOn();
   const state = useQuoteDraft(organizationId, prefill);
   const [isJudging, setJudging] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -45,10 +45,8 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     onSuccess: ({ data }: Answers["quotes"]["create"], _, go) => {
       state.forget(data.quoteId);
       void cache.quotes.invalidate();
-      go(() => {
-        setLeaving(true);
-        router.push(`/quotes/${data.quoteId}`);
-      });
+      // Under way until the quote's page is there.
+      return go(() => goToPage(router, `/quotes/${data.quoteId}`));
     },
   });
   // The button stands below all fields: what went wrong stands above them, and would be out of sight.
@@ -88,8 +86,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     if (found.length === 0) create.mutate(draftInput(draft));
     else summary.current?.focus();
   };
-  // Until the quote's page is there.
-  const isBusy = isJudging || create.isPending || isLeaving;
+  const isBusy = isJudging || create.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) void submit();

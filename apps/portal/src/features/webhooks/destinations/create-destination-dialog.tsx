@@ -8,6 +8,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { goToPage } from "../../../ui/address/leave-page.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
@@ -33,7 +34,7 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
   const close = () => {
     setCreated(undefined);
     onClose();
-    if (created !== undefined) router.push(destinationHref(created));
+    if (created !== undefined) void goToPage(router, destinationHref(created));
   };
   return (
     <ModalDialog
