@@ -32,12 +32,13 @@ export function followButtons(means: ButtonMeans): void {
     tell(true);
     setTimeout(tell, copiedShownMs, false);
   };
-  let isLanguageLost = false;
+  /** Whether the words above the fields are about the language: it leaves those about signing in alone. */
+  let isLanguageTold = false;
   /** Without an answer there is nothing to show: a reload would end at the browser's own page, without what was typed. */
   const tellLanguageLost = (isLost: boolean): void => {
     const form = document.querySelector<HTMLFormElement>("#part form");
-    if (form === null || isLost === isLanguageLost) return;
-    isLanguageLost = isLost;
+    if (form === null || (!isLost && !isLanguageTold)) return;
+    isLanguageTold = isLost;
     const texts: SignInProblemTexts = JSON.parse(document.getElementById("problem-texts")?.textContent ?? "{}");
     means.tellAboveFields(form, isLost ? { words: texts.languageLost } : undefined);
   };
