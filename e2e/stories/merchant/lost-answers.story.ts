@@ -65,6 +65,32 @@ story("a key whose answer was lost stands in the list", async ({ browser, produc
   await page.context().close();
 });
 
+story(
+  "a key that was rolled without an answer is said to have a successor that nobody saw, which is rolled from there",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto("/settings/api-keys");
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+    await dialog.getByLabel("Naam").fill("Half vervangen");
+    await dialog.getByRole("button", { name: "Sleutel maken" }).click();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    const rows = page.getByRole("listitem").filter({ hasText: "Half vervangen" });
+    await loseAnswer(page, "**/api/trpc/apiKeys.roll**");
+    await rows.getByRole("button", { name: "Vervangen" }).click();
+    await dialog.getByRole("combobox").selectOption("0");
+    await dialog.getByRole("button", { name: "Vervangen" }).click();
+
+    await expect(dialog.getByRole("alert")).toContainText("Er is net een nieuwe sleutel gemaakt.");
+    await dialog.getByRole("button", { name: "De nieuwe sleutel vervangen" }).click();
+    await expect(dialog.getByText(/^okey_/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: "Actief" })).toHaveCount(1);
+    await page.context().close();
+  },
+);
+
 story("who joined and got no answer is let in when they press again", async ({ browser, product }) => {
   const email = "antwoord.kwijt@zonnig-dak.example";
   const owner = await portalPerson(product, product.demo.users.owner);

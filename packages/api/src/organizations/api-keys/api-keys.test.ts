@@ -72,7 +72,6 @@ describe("a new key", () => {
       scopes: ["*"],
       allowedAddresses: [],
       state: "active",
-      isRolled: false,
       createdBy: w.owner.name,
       createdAt: "2026-06-01T09:30:00.000Z",
     });
@@ -172,8 +171,13 @@ describe("rolling a key", () => {
 
     const rolled = await w.keys.roll({ apiKeyId: old.data.apiKeyId, graceHours: 24 });
 
-    expect(rolled.previous).toEqual({ ...old.data, isRolled: true, expiresAt: "2026-06-02T09:30:00.000Z" });
-    expect(rolled.data).toMatchObject({ name: "Order system", state: "active", isRolled: false });
+    expect(rolled.previous).toEqual({
+      ...old.data,
+      successorId: rolled.data.apiKeyId,
+      expiresAt: "2026-06-02T09:30:00.000Z",
+    });
+    expect(rolled.data).toMatchObject({ name: "Order system", state: "active" });
+    expect(rolled.data).not.toHaveProperty("successorId");
     w.clock.advance(24 * HOUR_MS - 1);
     expect(await w.verify(old.token)).not.toBeNull();
     expect(await w.verify(rolled.token)).not.toBeNull();

@@ -20,8 +20,8 @@ const apiKeySchema = z.object({
   scopes: z.array(z.enum(GRANTED_SCOPES)),
   allowedAddresses: z.array(z.string()),
   state: z.enum(API_KEY_STATES),
-  /** Whether another key has taken its place: it works no longer than until `expiresAt`. */
-  isRolled: z.boolean(),
+  /** The key that has taken its place: it works no longer than until `expiresAt`. */
+  successorId: idSchema("apiKey").optional(),
   createdBy: z.string(),
   createdAt: timestampOutput(),
   expiresAt: timestampOutput().optional(),

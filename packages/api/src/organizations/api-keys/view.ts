@@ -16,7 +16,7 @@ export function viewApiKey(row: ApiKeyRow, now: Date, isTest: boolean): ApiKey {
     scopes: row.scopes,
     allowedAddresses: row.allowedAddresses,
     state: apiKeyState(row, now),
-    isRolled: row.successorId !== null,
+    ...(row.successorId === null ? {} : { successorId: row.successorId }),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt.toISOString() }),

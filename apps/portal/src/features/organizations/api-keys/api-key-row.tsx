@@ -23,7 +23,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
   const close = (ended: typeof asked) => setAsked((now) => (now === ended ? undefined : now));
   const isActive = apiKey.state === "active";
   // Its successor has the same name: which of the two to use must be plain.
-  const isLeaving = isActive && apiKey.isRolled;
+  const isLeaving = isActive && apiKey.successorId !== undefined;
   return (
     <EntityRow
       isFaded={!isActive}

@@ -39,7 +39,7 @@ export function RollApiKeyDialog({ apiKey, token, onToken, isOpen, onClose }: Ro
       canDismiss={token === undefined}
     >
       {token === undefined ? (
-        <RollApiKeyForm apiKeyId={apiKey.apiKeyId} onRolled={onToken} />
+        <RollApiKeyForm apiKey={apiKey} onRolled={onToken} />
       ) : (
         <SecretOnce secret={token} label={t("key")} onDone={close}>
           {t("createdText")}
@@ -49,25 +49,36 @@ export function RollApiKeyDialog({ apiKey, token, onToken, isOpen, onClose }: Ro
   );
 }
 
-function RollApiKeyForm({ apiKeyId, onRolled }: { apiKeyId: string; onRolled: (token: string) => void }) {
+function RollApiKeyForm({ apiKey, onRolled }: { apiKey: ShownApiKey; onRolled: (token: string) => void }) {
   const t = useTranslations("apiKeys");
-  const roll = trpc.apiKeys.roll.useMutation({ onSuccess: (answer) => onRolled(answer.token) });
+  const cache = trpc.useUtils();
+  const roll = trpc.apiKeys.roll.useMutation({
+    onSuccess: (answer) => onRolled(answer.token),
+    // Without an answer it may have been rolled: the list tells it, by the successor.
+    onError: () => cache.apiKeys.invalidate(),
+  });
+  const { apiKeyId, successorId } = apiKey;
   const form = useSendForm({
     initialValues: { grace: "24" },
-    inputOf: ({ grace }) => ({ apiKeyId, graceHours: Number(grace) }),
+    // Nobody uses a successor that was never seen.
+    inputOf: ({ grace }) =>
+      successorId === undefined ? { apiKeyId, graceHours: Number(grace) } : { apiKeyId: successorId, graceHours: 0 },
     send: (input) => roll.mutateAsync(input),
   });
+  const isUnseen = successorId !== undefined && !form.isBusy;
   return (
-    <SendForm form={form}>
+    <SendForm form={isUnseen ? { ...form, problem: t("unseen") } : form}>
       <p>{t("rollText")}</p>
-      <NativeSelect
-        {...form.field("grace")}
-        label={t("grace")}
-        data={GRACE_HOURS.map((value) => ({ value, label: t(`graces.${value}`) }))}
-      />
+      {isUnseen ? null : (
+        <NativeSelect
+          {...form.field("grace")}
+          label={t("grace")}
+          data={GRACE_HOURS.map((value) => ({ value, label: t(`graces.${value}`) }))}
+        />
+      )}
       <FormButtons>
         <Button type="submit" loading={form.isBusy}>
-          {t("roll")}
+          {t(isUnseen ? "rollUnseen" : "roll")}
         </Button>
       </FormButtons>
     </SendForm>
