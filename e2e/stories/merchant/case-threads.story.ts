@@ -147,3 +147,26 @@ story("older messages are fetched beside a new one that comes in that moment", a
   await expect(thread.getByText("Net binnen.")).toHaveCount(1);
   await page.context().close();
 });
+
+story("a failed message that is changed in one tab is gone from the other", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Tabbladen");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const error = { message: "No.", code: -32603, data: { code: "internal_error", httpStatus: 500, requestId: "req_1" } };
+  await page
+    .context()
+    .route("**/api/trpc/caseMessages.post*", (route) => route.fulfill({ status: 500, json: [{ error }] }));
+  await page.goto(`/cases/${caseId}`);
+  await page.getByLabel("Uw bericht").fill("Twee keer?");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  await expect(page.getByText("Niet verstuurd", { exact: true })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/cases/${caseId}`);
+  const failed = other.getByText("Niet verstuurd", { exact: true });
+  await expect(failed).toBeVisible();
+
+  await page.getByRole("button", { name: "Aanpassen" }).click();
+
+  await expect(page.getByLabel("Uw bericht")).toHaveValue("Twee keer?");
+  await expect(failed).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetSent, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
+import { forgetSent, hearTakenOut, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 
 const CASE = "cas_1";
 
@@ -28,4 +28,22 @@ test("what was confirmed, or taken back, is kept no longer", () => {
   expect(keptIds()).toEqual(["csmsg_2"]);
   forgetSent(CASE, "csmsg_2");
   expect(keptIds()).toEqual([]);
+});
+
+test("a tab is told which messages another one took out, of its case alone", () => {
+  vi.stubGlobal("window", new EventTarget());
+  const told: string[][] = [];
+  const end = hearTakenOut(CASE, (messageIds) => void told.push([...messageIds]));
+  const change = (key: string, before: readonly KeptMessage[], after: readonly KeptMessage[] | undefined) => {
+    const newValue = after === undefined ? null : JSON.stringify(after);
+    window.dispatchEvent(Object.assign(new Event("storage"), { key, oldValue: JSON.stringify(before), newValue }));
+  };
+
+  change(`draft:outbox:${CASE}`, [message("csmsg_1"), message("csmsg_2")], [message("csmsg_2"), message("csmsg_3")]);
+  change("draft:outbox:cas_2", [message("csmsg_4")], undefined);
+  change(`draft:outbox:${CASE}`, [message("csmsg_2")], undefined);
+  end();
+  change(`draft:outbox:${CASE}`, [message("csmsg_3")], undefined);
+
+  expect(told).toEqual([["csmsg_1"], ["csmsg_2"]]);
 });

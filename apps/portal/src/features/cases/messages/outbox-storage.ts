@@ -20,13 +20,26 @@ export interface KeptMessage extends Enclosed {
 
 const keyOf = (caseId: string): string => `${DRAFT_PREFIX}outbox:${caseId}`;
 
-/** What this browser had not seen confirmed when the page was left. */
-export function readOutbox(caseId: string): readonly KeptMessage[] {
+const readKept = (text: string | null): readonly KeptMessage[] => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(caseId)) ?? "[]") as readonly KeptMessage[];
+    return JSON.parse(text ?? "[]") as readonly KeptMessage[];
   } catch {
     return [];
   }
+};
+
+/** What this browser had not seen confirmed when the page was left. */
+export const readOutbox = (caseId: string): readonly KeptMessage[] => readKept(localStorage.getItem(keyOf(caseId)));
+
+/** Calls with the ids that another tab took out: of messages that were confirmed there, or taken back to be changed. @returns the end of it */
+export function hearTakenOut(caseId: string, tell: (messageIds: ReadonlySet<string>) => void): () => void {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(caseId)) return;
+    const left = new Set(readKept(newValue).map(({ messageId }) => messageId));
+    tell(new Set(readKept(oldValue).flatMap(({ messageId }) => (left.has(messageId) ? [] : [messageId]))));
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
 }
 
 /** Of a message that was confirmed while nobody looked at its case. */

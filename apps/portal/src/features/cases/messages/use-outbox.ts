@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
 import type { ShownMessage } from "../shown-case.ts";
-import { type Enclosed, forgetSent, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
+import { type Enclosed, forgetSent, hearTakenOut, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
 export interface OutgoingMessage extends KeptMessage {
@@ -81,6 +81,15 @@ export function useOutbox(
     });
     queue.current = Promise.all(deliveries);
   }, [caseId, messages, setMessages, follow]);
+
+  // Sent again from here, a message that was changed in another tab would arrive twice.
+  useEffect(
+    () =>
+      hearTakenOut(caseId, (gone) =>
+        setMessages((all) => all.filter(({ messageId, state }) => state === "sending" || !gone.has(messageId))),
+      ),
+    [caseId, setMessages],
+  );
 
   // One after another: two quick messages arrive in the order in which they were written.
   const enqueue = (message: NewMessage) => {
