@@ -170,3 +170,24 @@ story("a failed message that is changed in one tab is gone from the other", asyn
   await expect(failed).toHaveCount(0);
   await page.context().close();
 });
+
+story("a message that finds no answer is sent again by itself with growing pauses", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Pauzes");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const times: number[] = [];
+  await page.route("**/api/trpc/caseMessages.post*", async (route) => {
+    times.push(performance.now());
+    await route.abort();
+  });
+  await page.goto(`/cases/${caseId}`);
+  await page.getByLabel("Uw bericht").fill("Komt dit aan?");
+  await page.getByRole("button", { name: "Versturen" }).click();
+
+  await expect.poll(() => times.length, { timeout: 20_000 }).toBe(4);
+
+  const [first = 0, second = 0, third = 0, fourth = 0] = times;
+  expect(second - first).toBeGreaterThan(900);
+  expect(third - second).toBeGreaterThan(1_900);
+  expect(fourth - third).toBeGreaterThan(3_900);
+  await page.context().close();
+});

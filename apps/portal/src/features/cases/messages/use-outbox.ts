@@ -3,10 +3,18 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { retryDelayMs } from "../../../trpc/retry-delay.ts";
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
 import type { ShownMessage } from "../shown-case.ts";
-import { type Enclosed, forgetSent, hearTakenOut, type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
+import {
+  type Enclosed,
+  forgetSent,
+  hearTakenOut,
+  type KeptMessage,
+  readOutbox,
+  writeOutbox,
+} from "./outbox-storage.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
 export interface OutgoingMessage extends KeptMessage {
@@ -15,6 +23,8 @@ export interface OutgoingMessage extends KeptMessage {
   readonly refusal?: ShownRefusal | undefined;
   /** How often it is still sent again by itself, once the case answers: none of one that a page finds kept. */
   readonly ownTries: number;
+  /** When it may be sent again by itself, in milliseconds: each try that fails is followed by a longer pause. */
+  readonly pausesUntilMs?: number | undefined;
 }
 
 /** Where the case answers and the message still finds no answer, it is not the connection. */
@@ -77,7 +87,7 @@ export function useOutbox(
     setMessages(kept.map(restored));
     const deliveries = kept.flatMap(({ messageId }) => {
       const delivery = underWay.get(messageId);
-      return delivery === undefined ? [] : [follow(messageId, delivery)];
+      return delivery === undefined ? [] : [follow(messageId, delivery, OWN_TRIES)];
     });
     queue.current = Promise.all(deliveries);
   }, [caseId, messages, setMessages, follow]);
@@ -92,25 +102,27 @@ export function useOutbox(
   );
 
   // One after another: two quick messages arrive in the order in which they were written.
-  const enqueue = (message: NewMessage) => {
+  const enqueue = (message: NewMessage, ownTries: number) => {
     const delivery = queue.current.then(() => deliver(caseId, message, post, onPosted));
     underWay.set(message.messageId, delivery);
     queue.current = delivery;
-    void follow(message.messageId, delivery);
+    void follow(message.messageId, delivery, ownTries);
   };
 
   function retry(messageId: string, changed: Enclosed = {}, ownTries = OWN_TRIES): void {
     const message = messages.find((candidate) => candidate.messageId === messageId);
     if (message === undefined) return;
     change(messageId, { ...changed, state: "sending", refusal: undefined, ownTries });
-    enqueue({ ...message, ...changed });
+    enqueue({ ...message, ...changed }, ownTries);
   }
   const waiting = messages.filter(sendsItself);
   useBackOnline(() => {
     for (const { messageId } of waiting) retry(messageId);
   });
   useAnswers(dataUpdatedAt, () => {
-    for (const { messageId, ownTries } of waiting) retry(messageId, {}, ownTries - 1);
+    const nowMs = systemClock.now().getTime();
+    for (const { messageId, ownTries, pausesUntilMs = 0 } of waiting)
+      if (pausesUntilMs <= nowMs) retry(messageId, {}, ownTries - 1);
   });
 
   return {
@@ -119,7 +131,7 @@ export function useOutbox(
       const messageId = makeId("caseMessage");
       const message = { ...enclosed, messageId, body, sentAt: systemClock.now().toISOString() };
       setMessages((all) => [...all, { ...message, state: "sending", ownTries: OWN_TRIES }]);
-      enqueue(message);
+      enqueue(message, OWN_TRIES);
     },
     retry: (messageId, changed) => retry(messageId, changed),
     withdraw: (messageId) => {
@@ -141,12 +153,14 @@ function useOutgoing(refetch: CaseQuery["refetch"]) {
     setMessages((all) => all.filter((message) => message.messageId !== messageId));
   }, []);
   const follow = useCallback(
-    async (messageId: string, delivery: Promise<Delivery>) => {
+    async (messageId: string, delivery: Promise<Delivery>, ownTries: number) => {
       const { isPosted, refusal } = await delivery;
       if (isPosted) return remove(messageId);
-      change(messageId, { state: "failed", refusal });
+      if (refusal !== undefined) return change(messageId, { state: "failed", refusal });
+      const pauseMs = retryDelayMs(OWN_TRIES - ownTries, undefined);
+      change(messageId, { state: "failed", pausesUntilMs: systemClock.now().getTime() + pauseMs });
       // Told of changes, a page asks for nothing: without this nobody would see the connection come back.
-      if (refusal === undefined) refetch();
+      setTimeout(refetch, pauseMs);
     },
     [change, remove, refetch],
   );
