@@ -89,6 +89,23 @@ story("a file that does not go on can be taken away, and those behind it go", as
   expect(await storedNames(product, quoteId)).toEqual([INVOICE.name]);
 });
 
+story("a file that is taken away and had arrived stands among the documents", async ({ page, product }) => {
+  const { quoteId } = await quoteAtInvoice(product, "Toch");
+  await page.route("**/api/trpc/live.*", (route) => route.abort());
+  await page.route(UPLOADS, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  const panel = documentsOf(page);
+  await panel.getByLabel("Bestand kiezen").setInputFiles(INVOICE);
+  await expect(panel.getByRole("alert")).toContainText("De verbinding viel weg.");
+
+  await panel.getByRole("button", { name: `${INVOICE.name} weghalen` }).click();
+
+  await expect(panel.getByRole("link", { name: INVOICE.name })).toBeVisible();
+});
+
 story("a file that failed on the side of the service says so, and can be sent again", async ({ page, product }) => {
   const { quoteId } = await quoteAtInvoice(product, "Storing");
   await merchantAt(page, product, `/quotes/${quoteId}`);

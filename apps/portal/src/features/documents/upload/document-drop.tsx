@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { useAskBeforeLeaving } from "../../../ui/shell/use-ask-before-leaving.ts";
+import { useAddedDocument } from "../use-added-document.ts";
 import classes from "./document-drop.module.css";
 import { FileButton } from "./file-button.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -95,7 +96,7 @@ export function DocumentDrop(props: DocumentDropProps) {
 function useToldUploads(props: DocumentDropProps) {
   const { quoteId, requirementId, onAdded, onPending, onUnfinished, takesMore = true } = props;
   const t = useTranslations("documents.upload");
-  const uploads = useUploads({ quoteId, requirementId }, onAdded);
+  const uploads = useUploads({ quoteId, requirementId }, onAdded, useAddedDocument(quoteId));
   /** Somebody looks for a file in the browser's own window: what they find is taken, whatever became of what it is for. */
   const [isChoosing, setChoosing] = useState(false);
   const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");

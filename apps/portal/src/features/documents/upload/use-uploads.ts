@@ -41,8 +41,9 @@ type Target = Pick<FileToSend, "quoteId" | "requirementId">;
  * same id: a file that did arrive is not added twice.
  *
  * @param onAdded is told of each that arrived
+ * @param onRemoved is told when one was taken away that may have arrived all the same
  */
-export function useUploads(target: Target, onAdded: OnAdded): Uploads {
+export function useUploads(target: Target, onAdded: OnAdded, onRemoved: () => void): Uploads {
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const waiting = useRef(new Map<string, FileToSend>());
   const queue = useRef(Promise.resolve());
@@ -101,7 +102,7 @@ export function useUploads(target: Target, onAdded: OnAdded): Uploads {
     retry,
     remove: (documentId) => {
       files.find((file) => file.documentId === documentId)?.stop.abort();
-      waiting.current.delete(documentId);
+      if (waiting.current.delete(documentId)) onRemoved();
       setFiles((all) => all.filter((file) => file.documentId !== documentId));
     },
   };
