@@ -60,6 +60,17 @@ story("backup codes whose dialog was closed before they came are shown all the s
   await expect(dialog.getByRole("list", { name: "Herstelcodes" })).toContainText("aaaaa-bbbbb");
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("button", { name: "Ik heb het bewaard" })).toBeVisible();
+
+  const asks: string[] = [];
+  page.on("dialog", (asked) => void asked.dismiss().then(() => asks.push(asked.type())));
+  await page.goBack().catch(() => undefined);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asks).toEqual(["beforeunload"]);
+  await expect(dialog.getByRole("list", { name: "Herstelcodes" })).toContainText("aaaaa-bbbbb");
+  await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+  await expect(page.getByRole("button", { name: "Aanzetten", exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(asks).toHaveLength(1);
   await page.context().close();
 });
 

@@ -4,12 +4,14 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "../../../ui/feedback/copy-button.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
 import classes from "./second-factor.module.css";
 
 /** The codes for when the phone is gone, shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations("account.twoFactor");
   const feedback = useTranslations("feedback");
+  useHeldPage();
   return (
     <div className={classes.steps}>
       <p>{t("codesText")}</p>

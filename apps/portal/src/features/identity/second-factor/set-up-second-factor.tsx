@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { leavePage } from "../../../ui/address/leave-page.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { EnableTwoFactor } from "./enable-two-factor.tsx";
 
@@ -9,5 +10,5 @@ export function SetUpSecondFactor({ email }: { email: string }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes === undefined) return <EnableTwoFactor email={email} onCodes={setCodes} />;
   // A whole page load: the session is a new one, and the page must know it.
-  return <BackupCodes codes={codes} onDone={() => window.location.assign("/")} />;
+  return <BackupCodes codes={codes} onDone={() => void leavePage("/")} />;
 }

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { leavePage } from "../../../ui/address/leave-page.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
@@ -40,7 +41,7 @@ export function TwoFactorPanel({ isOn, email, hasPassword }: TwoFactorPanelProps
   };
   const closeCodes = () => {
     // A whole page load: the session is a new one, and the page must know it.
-    if (fresh?.asked === "enable") window.location.assign("/settings/account");
+    if (fresh?.asked === "enable") void leavePage("/settings/account");
     else close();
   };
   return (
