@@ -42,11 +42,11 @@ export function TodayList() {
   );
 }
 
-function TodayItem({ item }: { item: Item }) {
+export function TodayItem({ item }: { item: Item }) {
   const t = useTranslations("today");
   const dayText = useDayText();
   const { id, customer, reason, name, since, dueAt, isLate } = item;
-  const action = useAction(item);
+  const { action, mayDo } = useAction(item);
   const title = customer ?? name ?? id;
   const nameId = `today-${id}`;
   return (
@@ -56,7 +56,7 @@ function TodayItem({ item }: { item: Item }) {
           {title}
         </h2>
         <p className={classes.reason}>
-          {t(`reasons.${reason}`)}
+          {t(`${mayDo ? "reasons" : "reasonsToRead"}.${reason}`)}
           {customer === undefined || name === undefined ? null : <q className={classes.name}>{name}</q>}
         </p>
         <p className={isLate ? classes.late : classes.time}>{t(timing(item), { day: dayText(dueAt ?? since) })}</p>
@@ -69,13 +69,13 @@ function TodayItem({ item }: { item: Item }) {
   );
 }
 
-/** What the button says: what may be done there, or that one may look. */
+/** What the button says: what may be done there, or that one may look. Who may only look is not told to do it either. */
 function useAction({ kind, reason }: Item) {
   const mayAdd = useMay("documents.write");
   const mayAnswer = useMay("cases.write");
-  if (kind === "case") return mayAnswer ? "case" : "viewCase";
+  if (kind === "case") return { action: mayAnswer ? "case" : "viewCase", mayDo: mayAnswer } as const;
   const action = reason === "invoice_pending" ? "invoice" : kind;
-  return mayAdd || action === "destination" ? action : "quote";
+  return { action: mayAdd || action === "destination" ? action : "quote", mayDo: mayAdd } as const;
 }
 
 function timing({ dueAt, isLate }: Item): "since" | "due" | "late" {
