@@ -136,6 +136,38 @@ story("who touches closes the palette by a button, and is told of no keys", asyn
   await phone.context().close();
 });
 
+story("a language that the palette could not keep says so, and asks to sign in again", async ({ page, product }) => {
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.otherOwner);
+  const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
+  const told: string[] = [];
+  page.on("dialog", async (dialog) => {
+    told.push(dialog.message());
+    await dialog.accept();
+  });
+  const answers = [503, 401];
+  await page.route("**/api/auth/update-user", async (route) => {
+    const status = answers.shift();
+    await (status === undefined ? route.continue() : route.fulfill({ status, json: {} }));
+  });
+  for (const count of [1, 0]) {
+    await openPalette(page, field);
+    await field.fill("engels");
+    await page.getByRole("option", { name: /Engels/ }).click();
+    await expect.poll(() => answers.length).toBe(count);
+    if (count === 1)
+      await expect.poll(() => told).toEqual([expect.stringContaining("De taal is niet veranderd. De dienst")]);
+  }
+
+  // Who is signed in after all is led through the dialog by itself.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quotes");
+  expect(told).toHaveLength(1);
+  await page.request.post("/api/auth/update-user", {
+    headers: { Origin: product.demo.portalUrl },
+    data: { language: "nl" },
+  });
+});
+
 story("Enter pressed at once means what is found for the whole name, not for its start", async ({ page, product }) => {
   const called = async (lastName: string): Promise<string> => {
     const answer = await callApi(product, "POST", "/v1/quotes", quoteBody(lastName));

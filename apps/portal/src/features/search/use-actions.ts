@@ -19,10 +19,10 @@ export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions):
   const signOutFailed = useTranslations("shell")("signOutFailed");
   const mayCreate = useMay("quotes.write");
   const { toggleColorScheme } = useMantineColorScheme();
-  const { choose: chooseLanguage } = useChooseLanguage(true);
+  // The palette is gone by the time of an answer, and a menu that could tell it may be closed.
+  const chooseLanguage = useChooseLanguage(true, (problem) => problem !== undefined && window.alert(problem));
   const other = portalLanguageOf(useLocale()) === "nl" ? "en" : "nl";
   const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
-  // The palette is gone by then, and a menu that says it may be closed.
   const leave = async () => {
     if (!(await signOut())) window.alert(signOutFailed);
   };
@@ -30,7 +30,7 @@ export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions):
     ...(isMerchant && mayCreate ? [newQuote] : []),
     { key: "shortcuts", label: t("shortcuts"), icon: IconKeyboard, run: showShortcuts },
     { key: "color-scheme", label: t("colorScheme"), icon: IconMoon, run: toggleColorScheme },
-    { key: "language", label: t(`language.${other}`), icon: IconLanguage, run: () => void chooseLanguage(other) },
+    { key: "language", label: t(`language.${other}`), icon: IconLanguage, run: () => chooseLanguage(other) },
     { key: "sign-out", label: t("signOut"), icon: IconLogout, run: () => void leave() },
   ];
 }

@@ -54,7 +54,7 @@ export function signInProblemTexts(language: PortalLanguage): SignInProblemTexts
     noSingleSignOn: t("signIn.singleSignOn.none"),
     singleSignOnUnavailable: t("signIn.singleSignOn.problem.unavailable"),
     expired: t("signIn.singleSignOn.problem.expired"),
-    languageLost: t("shell.language.failed"),
+    languageLost: `${t("shell.language.failed")} ${t("problem.offline")}`,
     busy: t("signIn.problem.busy"),
     unreadable: t("signIn.problem.unreadable"),
     unavailable: t("signIn.problem.unavailable"),

@@ -2,6 +2,7 @@
 
 import { PORTAL_LANGUAGES, portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormProblem } from "../forms/form-problem.tsx";
 import classes from "./language-switch.module.css";
 import { useChooseLanguage } from "./use-choose-language.ts";
@@ -10,7 +11,8 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("shell.language");
   const current = portalLanguageOf(useLocale());
-  const { choose, isFailed } = useChooseLanguage(isSignedIn);
+  const [problem, setProblem] = useState<string>();
+  const choose = useChooseLanguage(isSignedIn, setProblem);
 
   return (
     <div className={classes.place}>
@@ -29,7 +31,7 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
           </button>
         ))}
       </fieldset>
-      <FormProblem text={isFailed ? t("failed") : undefined} />
+      <FormProblem text={problem} />
     </div>
   );
 }

@@ -231,5 +231,5 @@ export const TEXT_NAMESPACES = {
     "shell",
     "signIn",
   ],
-  "unsubscribe/[token]/page": ["shell"],
+  "unsubscribe/[token]/page": ["problem", "shell"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
