@@ -3,6 +3,7 @@
 import { answerStanding } from "@quote-financing/domain/service-level/answer-standing";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { Chip } from "../../../ui/chips/chip.tsx";
+import { useDayText } from "../../../ui/format/use-day-text.ts";
 import { dueTimeOptions } from "./due-time.ts";
 
 interface AnswerChipProps {
@@ -19,10 +20,8 @@ export function AnswerChip({ answerBy, snoozedUntil }: AnswerChipProps) {
   const t = useTranslations("support.answer");
   const format = useFormatter();
   const now = useNow({ updateInterval: UPDATE_MS });
-  if (snoozedUntil !== undefined) {
-    const day = format.dateTime(new Date(snoozedUntil), { weekday: "short", day: "numeric", month: "short" });
-    return <Chip>{t("snoozed", { day })}</Chip>;
-  }
+  const dayText = useDayText("short");
+  if (snoozedUntil !== undefined) return <Chip>{t("snoozed", { day: dayText(snoozedUntil) })}</Chip>;
   if (answerBy === undefined) return null;
   const dueAt = new Date(answerBy.dueAt);
   const standing = answerStanding({ soonAt: new Date(answerBy.soonAt), dueAt }, now);
