@@ -115,13 +115,11 @@ function trialHtml(
   example: unknown,
 ): string {
   if (requestBody !== undefined && requestBody.content[JSON_TYPE] === undefined) return "";
-  const fields = parameters
-    .filter((parameter) => parameter.in !== "header")
-    .map((parameter) => {
-      const id = `${operationId}-${parameter.name}`;
-      const needed = parameter.required === true ? " required" : "";
-      return `<p><label for="${id}">${escapeHtml(parameter.name)}</label><input id="${id}" name="${escapeHtml(parameter.name)}" data-in="${parameter.in}" autocomplete="off" spellcheck="false"${needed}></p>`;
-    });
+  const fields = parameters.map((parameter) => {
+    const id = `${operationId}-${parameter.name}`;
+    const needed = parameter.required === true ? " required" : "";
+    return `<p><label for="${id}">${escapeHtml(parameter.name)}</label><input id="${id}" name="${escapeHtml(parameter.name)}" data-in="${parameter.in}" autocomplete="off" spellcheck="false"${needed}></p>`;
+  });
   const body =
     example === undefined
       ? ""

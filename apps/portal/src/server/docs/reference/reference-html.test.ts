@@ -38,6 +38,22 @@ test("what an operation takes is shown, with a request to copy and the answer th
   expect(section).toContain('<a href="#schema-Quote">Quote</a>');
 });
 
+test("the form that sends a request has a field for each parameter, those of headers among them", () => {
+  const fields = (id: string) => {
+    const [, section = ""] = html.split(`<section class="operation" id="${id}"`);
+    return [...(section.split("</section>")[0] ?? "").matchAll(/name="([^"]+)" data-in="(\w+)"/g)].map((match) =>
+      match.slice(1),
+    );
+  };
+  expect(fields("quotes-create")).toContainEqual(["Idempotency-Key", "header"]);
+  expect(fields("quotes-get")).toEqual(
+    expect.arrayContaining([
+      ["quoteId", "path"],
+      ["If-None-Match", "header"],
+    ]),
+  );
+});
+
 test("the page is light, and its policy lets nothing else run", () => {
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
   expect(html.match(/<script/g)).toHaveLength(1);

@@ -43,12 +43,14 @@ document.addEventListener("DOMContentLoaded", function () {
       button.disabled = true;
       var path = form.dataset.path;
       var query = new URLSearchParams();
+      var headers = {};
       form.querySelectorAll("input").forEach(function (input) {
         if (input.dataset.in === "path") path = path.replace("{" + input.name + "}", encodeURIComponent(input.value));
-        else if (input.value !== "") query.append(input.name, input.value);
+        else if (input.value === "") return;
+        else if (input.dataset.in === "header") headers[input.name] = input.value;
+        else query.append(input.name, input.value);
       });
       var body = form.querySelector("textarea");
-      var headers = {};
       if (key.value !== "") headers.Authorization = "Bearer " + key.value;
       if (body) headers["Content-Type"] = "application/json";
       var address = path + (String(query) === "" ? "" : "?" + query);
