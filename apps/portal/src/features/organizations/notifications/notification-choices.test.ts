@@ -1,12 +1,9 @@
-import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import messages from "../../../../messages/en.json" with { type: "json" };
 import { rendered } from "../../../testing-rendered.ts";
 import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
-import { NotificationChoices } from "./notification-choices.tsx";
-
-type Choice = { readonly topic: NotificationTopic; readonly frequency: NotificationFrequency };
+import { type Choice, NotificationChoices, TopicChoice } from "./notification-choices.tsx";
 
 test("two choices on their way are both shown, and of each is told what became of it", () => {
   const choices: Choice[] = [
@@ -14,10 +11,11 @@ test("two choices on their way are both shown, and of each is told what became o
     { topic: "rejected", frequency: "at_once" },
   ];
   const found = { data: { data: { email: "kim@example.nl", choices } }, error: null, refetch: () => undefined };
-  const idle = { variables: undefined, isPending: false, isSuccess: false, error: null, mutate: () => undefined };
+  const idle = { variables: undefined, isPending: false, isSuccess: false, error: null };
   const drawn = (...savings: object[]) => {
-    const useSaving = () => ({ ...idle, ...savings.shift() });
-    return rendered(createElement(NotificationChoices, { lead: "lead", found, useSaving }));
+    const Topic = ({ choice }: { readonly choice: Choice }) =>
+      createElement(TopicChoice, { choice, saving: { ...idle, ...savings.shift() }, onChoose: () => undefined });
+    return rendered(createElement(NotificationChoices, { lead: "lead", found, Topic }));
   };
   const off = { variables: { frequency: "never" }, isPending: true };
 

@@ -2,8 +2,10 @@
 
 import { NativeSelect } from "@mantine/core";
 import { FREQUENCIES_OF } from "@quote-financing/api/mail/outbox/rules";
+import type { ChooseNotificationInput } from "@quote-financing/api/organizations/notifications/schema";
 import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import { useTranslations } from "next-intl";
+import type { ComponentType } from "react";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
@@ -12,21 +14,21 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./notification-settings.module.css";
 
-interface Choice {
+export interface Choice {
   readonly topic: NotificationTopic;
   readonly frequency: NotificationFrequency;
 }
 
 interface TopicChoiceProps {
   readonly choice: Choice;
-  /** Of one topic: what is known of it is of its last choice alone, so that each topic has its own. */
-  readonly useSaving: () => {
+  /** Of this topic alone: a mutation knows nothing but its last choice. */
+  readonly saving: {
     readonly variables: { readonly frequency: NotificationFrequency } | undefined;
     readonly isPending: boolean;
     readonly isSuccess: boolean;
     readonly error: unknown;
-    readonly mutate: (choice: { topic: "message"; frequency: NotificationFrequency }) => void;
   };
+  readonly onChoose: (choice: ChooseNotificationInput) => void;
 }
 
 interface NotificationChoicesProps {
@@ -37,11 +39,12 @@ interface NotificationChoicesProps {
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  readonly useSaving: TopicChoiceProps["useSaving"];
+  /** Draws `TopicChoice` with the mutation that saves the choice. */
+  readonly Topic: ComponentType<{ readonly choice: Choice }>;
 }
 
 /** How soon the person is told of what by e-mail: a choice for each topic, saved as it is made. */
-export function NotificationChoices({ lead, found, useSaving }: NotificationChoicesProps) {
+export function NotificationChoices({ lead, found, Topic }: NotificationChoicesProps) {
   const t = useTranslations("notifications");
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
   const { email, choices } = found.data.data;
@@ -52,7 +55,7 @@ export function NotificationChoices({ lead, found, useSaving }: NotificationChoi
         <Panel title={t("to", { email })}>
           <div className={classes.choices}>
             {choices.map((choice) => (
-              <TopicChoice key={choice.topic} choice={choice} useSaving={useSaving} />
+              <Topic key={choice.topic} choice={choice} />
             ))}
           </div>
         </Panel>
@@ -62,9 +65,9 @@ export function NotificationChoices({ lead, found, useSaving }: NotificationChoi
 }
 
 /** What became of a choice is told at its topic: several may be on their way. */
-function TopicChoice({ choice: { topic, frequency }, useSaving }: TopicChoiceProps) {
+export function TopicChoice({ choice: { topic, frequency }, saving, onChoose }: TopicChoiceProps) {
   const t = useTranslations("notifications");
-  const { variables, isPending, isSuccess, error, mutate } = useSaving();
+  const { variables, isPending, isSuccess, error } = saving;
   const problem = useProblemText(error);
   return (
     <div>
@@ -76,10 +79,8 @@ function TopicChoice({ choice: { topic, frequency }, useSaving }: TopicChoicePro
           data={FREQUENCIES_OF[topic].map((value) => ({ value, label: t(`frequencies.${value}`) }))}
           value={isPending && variables !== undefined ? variables.frequency : frequency}
           onChange={(event) => {
-            const chosen = FREQUENCIES_OF[topic].find((value) => value === event.currentTarget.value);
-            // What there is to choose of each topic is what the schema takes of it.
-            if (chosen !== undefined)
-              mutate({ topic, frequency: chosen } as { topic: "message"; frequency: typeof chosen });
+            const chosen = chosenOf(topic, event.currentTarget.value);
+            if (chosen !== undefined) onChoose(chosen);
           }}
         />
         <SavedNotice isSaved={isSuccess} />
@@ -87,4 +88,14 @@ function TopicChoice({ choice: { topic, frequency }, useSaving }: TopicChoicePro
       <FormProblem text={problem} />
     </div>
   );
+}
+
+/** What the schema takes of a topic; undefined for what there is not to choose of it. */
+function chosenOf(topic: NotificationTopic, value: string): ChooseNotificationInput | undefined {
+  if (topic === "today") {
+    const frequency = FREQUENCIES_OF.today.find((known) => known === value);
+    return frequency === undefined ? undefined : { topic, frequency };
+  }
+  const frequency = FREQUENCIES_OF[topic].find((known) => known === value);
+  return frequency === undefined ? undefined : { topic, frequency };
 }

@@ -1,19 +1,20 @@
 "use client";
 
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { NotificationChoices } from "./notification-choices.tsx";
+import { type Choice, NotificationChoices, TopicChoice } from "./notification-choices.tsx";
 
 /** What a member of an organization is told by e-mail. */
 export function NotificationSettings({ hasMail }: { hasMail: boolean }) {
   const found = trpc.notifications.get.useQuery();
-  return <NotificationChoices lead={hasMail ? "lead" : "mailOff"} found={found} useSaving={useSaving} />;
+  return <NotificationChoices lead={hasMail ? "lead" : "mailOff"} found={found} Topic={OwnTopic} />;
 }
 
-function useSaving() {
+function OwnTopic({ choice }: { choice: Choice }) {
   const cache = trpc.useUtils();
-  return trpc.notifications.choose.useMutation({
+  const saving = trpc.notifications.choose.useMutation({
     // One after the other: the last choice is the one that stays.
     scope: { id: "notifications" },
     onSuccess: (answer) => cache.notifications.get.setData(undefined, answer),
   });
+  return <TopicChoice choice={choice} saving={saving} onChoose={saving.mutate} />;
 }
