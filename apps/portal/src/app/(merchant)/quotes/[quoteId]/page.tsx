@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { FreshQuote } from "../../../../features/quotes/detail/fresh-quote.tsx";
 import { QuoteDetail } from "../../../../features/quotes/detail/quote-detail.tsx";
-import { answerOf, HydrateClient, procedures } from "../../../../server/pages/page-procedures.ts";
+import { answerOf, HydrateClient, prefetchedAnswer, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
@@ -33,13 +33,11 @@ async function QuotePage({ params }: QuotePageProps) {
     answerOf(procedures.financing.timeline({ quoteId })),
     answerOf(procedures.history.eventsOfQuote({ quoteId })),
     answerOf(procedures.history.messagesOfQuote({ quoteId })),
-    answerOf(procedures.requirements.list({ quoteId })),
-    answerOf(procedures.documents.list({ quoteId })),
+    prefetchedAnswer(["requirements", "list"], { quoteId }, procedures.requirements.list.prefetch({ quoteId })),
+    prefetchedAnswer(["documents", "list"], { quoteId }, procedures.documents.list.prefetch({ quoteId })),
     answerOf(procedures.costPreview.ofQuote({ quoteId })),
     procedures.cases.list.prefetch({ quoteId }),
     procedures.quotes.nextStep.prefetch({ quoteId }),
-    procedures.requirements.list.prefetch({ quoteId }),
-    procedures.documents.list.prefetch({ quoteId }),
   ]);
   return (
     <HydrateClient>
@@ -52,8 +50,8 @@ async function QuotePage({ params }: QuotePageProps) {
           moves: moves.data,
           events: events.data,
           messages: messages.data,
-          requirements: requirements.data,
-          documents: documents.data,
+          requirements: requirements?.data ?? [],
+          documents: documents?.data ?? [],
         }}
         cost={cost}
         apiUrl={portalRuntime().services.portalUrl}
