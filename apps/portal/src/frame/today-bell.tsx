@@ -71,7 +71,7 @@ function useWaiting(reader: BellReader): Waiting {
   // What an agent put off comes back by itself, and a destination that fails counts after some time: as on the page behind it.
   const refetchInterval = useTimedRefreshMs(REFRESH_MS);
   const { today } = trpc;
-  // Who reads stays who they are while the frame is there.
+  // `reader` is the same for as long as the frame is shown: the order of hooks does not change.
   const { data } = (reader === "agent" ? today.countForAgent : today.count).useQuery(undefined, { refetchInterval });
   return data?.data ?? NOTHING;
 }

@@ -10,7 +10,7 @@ import classes from "./case-event-history.module.css";
 import { EventHistoryPanel } from "./event-history-panel.tsx";
 
 const REFRESH_MS = 5_000;
-/** Nobody tells a page that shows no log when a delivery arrives. */
+/** Only pages that show a delivery log are told when a delivery arrives: this one asks. */
 const UNDER_WAY_MS = 10_000;
 
 /** The events of a case and what became of them, folded away under the conversation; a message that is written causes one while the page is open. */

@@ -2,7 +2,7 @@ import type { useRouter } from "next/navigation";
 
 let isGone = false;
 
-/** This page may not stay: it is another person's by now, or nobody's. Nothing that is under way on it holds it. */
+/** The page is about to be replaced as a whole: from now on unfinished work does not ask to stay on it. */
 export const letGo = (): void => {
   isGone = true;
 };

@@ -5,7 +5,7 @@ export const DRAFT_PREFIX = "draft:";
 /** Whose drafts these are, and when each was written last: `{ userId, writtenAt: { key: milliseconds } }`. */
 const KEEPER = "drafts-of";
 
-/** As long as a session lives that nobody uses: who comes back later writes anew. */
+/** As long as an unused session lives; older drafts are removed. */
 const KEPT_MS = 7 * DAY_MS;
 
 interface Keeper {
@@ -23,8 +23,8 @@ export function keepDraft(key: string, text: string, nowMs: number): void {
 }
 
 /**
- * Who is signed in goes on with what they wrote here lately. Of somebody else, whose session ended by itself, nothing is left; nor
- * of what was written a week ago.
+ * Keeps the recent drafts of the person who is signed in. Removes those of another person, whose session ended without a sign-out, and
+ * those older than `KEPT_MS`.
  */
 export function claimDrafts(userId: string, nowMs: number): void {
   const keeper = readKeeper();

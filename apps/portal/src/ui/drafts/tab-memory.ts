@@ -1,8 +1,8 @@
 const KEEPER = "tab-of";
 
 /**
- * What a tab remembers, such as what was searched for in a list that a link leads back to, is for whoever is signed in: of somebody
- * else, who signed out in another tab or whose session ended by itself, nothing is left. Nor of another organization of theirs.
+ * What a tab remembers, such as the search of a list that a link leads back to, belongs to the person who is signed in and to one
+ * organization of theirs. It is removed when another person signs in, or the same person for another organization.
  */
 export function claimTab(userId: string, organizationId: string | undefined): void {
   const keeper = organizationId === undefined ? userId : `${userId} ${organizationId}`;

@@ -23,8 +23,8 @@ interface SecretOnceProps {
 }
 
 /**
- * A secret that is shown here and never again: copying it is the one thing to do. Who says that it is kept without having
- * copied it has it in the clipboard all the same; where that cannot be they are told first, and close it with the next press.
+ * A secret that is shown here once and never again. A press of "kept" copies it first if it was not copied yet. Where copying fails
+ * the person is told, and the next press closes it.
  */
 export function SecretOnce({ secret, label, second, children, onDone }: SecretOnceProps) {
   const t = useTranslations("feedback");

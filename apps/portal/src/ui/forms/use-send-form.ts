@@ -104,7 +104,7 @@ export function useSendForm<Values extends FormValues, Input>(
       // The first value, not the typed one: React would write a password into the page's own text.
       ...(kind === "checkbox" ? { defaultChecked: initialValues[name] } : { defaultValue: initialValues[name] }),
       name,
-      // Of a password field Mantine says it to nobody.
+      // Mantine does not set it on the input of a password field.
       "aria-invalid": form.errors[name] === undefined ? undefined : true,
     }),
     onSubmit,

@@ -18,7 +18,7 @@ interface Leaving {
 
 /**
  * A bar across the top from a click on a link until its page is there, and the outlines of that page when it takes long.
- * The old page stays meanwhile, for who cannot see them.
+ * The old page stays in place meanwhile, for screen readers.
  */
 export function NavigationProgress() {
   const t = useTranslations("shell");

@@ -3,12 +3,12 @@ import { isLetGo } from "../address/leave-page.ts";
 import { followedLinks } from "../layout/page-link.tsx";
 import { leadsAway } from "./link-elsewhere.ts";
 
-/** Several places of a page may hold it: it is asked once. */
+/** The event that was asked about last: several parts of a page may listen, and the person is asked once. */
 let asked: Event | undefined;
 
 /**
  * Asks who is about to leave the page while something on it is under way that nothing keeps: by a link, by the palette, or with the
- * window (decision record 0310). Back is nobody's to refuse.
+ * window (decision record 0310). The Back button cannot be refused.
  */
 export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void
       event.preventDefault();
       event.stopPropagation();
     };
-    // That of a link cannot be refused: its click was asked about.
+    // The event of a link cannot be canceled: its click was asked about already.
     const onFollow = (event: Event) => {
       if (event.cancelable && stays(event)) event.preventDefault();
     };

@@ -64,7 +64,7 @@ type Post = (message: NewMessage) => Promise<ShownMessage>;
 const underWay = new Map<string, Promise<Delivery>>();
 
 /**
- * Shows messages at once and never lies about them: each is on its way, failed, or confirmed and gone from here. Kept in
+ * Shows messages at once, each with its true state: on its way, failed, or confirmed and removed from here. Kept in
  * this browser until confirmed: who leaves the page finds a failed message again, and sends it. What no answer came to is sent again
  * when the connection is back, while its page stays.
  */
@@ -187,7 +187,7 @@ async function deliver(
 ): Promise<Delivery> {
   try {
     onPosted(await post({ messageId, body, documentIds, thenClose, seenThrough }));
-    // Where its case was left, nobody else does.
+    // The page of its case may have been left: nothing else removes it from the storage then.
     forgetSent(caseId, messageId);
     return { isPosted: true };
   } catch (error) {

@@ -37,8 +37,8 @@ export type OnAdded = (documentId: string, isInfected: boolean) => void;
 type Target = Pick<FileToSend, "quoteId" | "requirementId">;
 
 /**
- * Sends files one after another and never lies about them. What was lost with the connection goes on when it is back, with the
- * same id: a file that did arrive is not added twice.
+ * Sends files one after another and shows the true state of each. An upload that the connection broke is sent again when it is back,
+ * with the same id: a file that did arrive is not added twice.
  *
  * @param onAdded is told of each that arrived
  * @param onRemoved is told when one was taken away that may have arrived all the same

@@ -3,12 +3,12 @@ import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import { makePasskey, signWithPasskey } from "./browser-passkeys.ts";
 
-/** What the browser's own dialog says and does nobody hears: it was closed, or knows this device already. */
+/** A page cannot see why the browser's own dialog failed: it was closed, or the device has a passkey already. */
 const orClosed = (words: string) => (): never => {
   throw new ShownProblem({ words, requestId: undefined });
 };
 
-/** Makes passkeys, and proves by one who sits here. Both reject with a problem in words. */
+/** Makes passkeys, and proves with one that it is the same person. Both reject with a problem in words. */
 export function usePasskey() {
   const t = useTranslations("account.passkeys");
   const change = useAccountChange();

@@ -44,7 +44,7 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
   const panel = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
   const goOn = useGoOn();
-  // What is shown is what was seen: it changes under nobody's eyes, whatever else is asked again.
+  // The preview stays as the agent saw it, also when other queries are read again.
   const found = trpc.supportCases.previewMacro.useQuery(key, { gcTime: 0, staleTime: "static" });
   const run = trpc.supportCases.runMacro.useMutation({
     onMutate: goOn,

@@ -22,7 +22,7 @@ import { useCaseCommands } from "./use-case-commands.ts";
 import { useCasePresence } from "./use-case-presence.ts";
 
 const REFRESH_MS = 1_000;
-/** Notes and claims of colleagues on another process come to nobody's notice by themselves. */
+/** A page is not told of notes and claims that colleagues make on another process: it asks for them. */
 const LIVE_REFRESH_MS = 5_000;
 
 interface SupportCaseProps {

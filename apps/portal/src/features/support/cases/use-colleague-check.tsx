@@ -24,7 +24,7 @@ interface ColleagueCheck {
 interface AskedAnswer {
   readonly body: string;
   readonly thenClose: boolean;
-  /** As it was when it was asked: what comes into the thread behind the question was seen by nobody. */
+  /** As it was when it was asked: a message that comes into the thread while the question is open has not been seen. */
   readonly deliver: (body: string, thenClose: boolean) => void;
 }
 

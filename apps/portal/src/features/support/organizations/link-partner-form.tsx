@@ -32,7 +32,7 @@ export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProp
   const unlinked = <Organization extends { readonly organizationId: string }>(all: readonly Organization[] = []) =>
     all.filter(({ organizationId }) => !linkedIds.includes(organizationId));
   const candidates = unlinked(found.data?.data);
-  // Who pastes a name may be done before the list of those like it has come, and one of earlier may lack who was made since.
+  // A pasted name may be sent before its suggestions have come, and an older list may lack an organization that was made since.
   const findNamed = async (name: string) => {
     const { data, nextCursor } = await utils.supportOrganizations.list.fetch(searchFor(name), {
       staleTime: JUST_ASKED_MS,
