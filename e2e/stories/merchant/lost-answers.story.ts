@@ -31,8 +31,10 @@ story(
     await page.getByRole("link", { name: "Kwijt geheim" }).click();
     const dialog = page.getByRole("dialog");
     const confirm = dialog.getByRole("button", { name: "Ja, maak een nieuw geheim" });
-    await loseAnswer(page, ROTATE);
     await page.getByRole("button", { name: "Nieuw geheim voor ondertekening" }).click();
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await loseAnswer(page, ROTATE);
     await confirm.click();
 
     await expect(dialog.getByRole("alert")).toContainText("misschien is er wel een nieuw geheim gemaakt");
@@ -47,6 +49,8 @@ story(
     await heldRequests(page, "**/api/trpc/*destinations.get*");
     letItCome();
     await expect(dialog.getByText(/^whsig_/)).toBeVisible();
+    // However often it was tried, and held.
+    expect(await entries()).toBe(before + 1);
     await page.context().close();
   },
 );

@@ -3,13 +3,15 @@ import { isLetGo } from "../address/leave-page.ts";
 
 /**
  * Keeps a page that shows what is shown only once, or waits for it: Back stays on it, and the browser asks before the page is loaded
- * again or closed, unless it may not stay. The entry that takes Back in its place is left in the browser's history; taking it out again would be a
- * navigation of its own, beside what the person does next.
+ * again or closed, unless it may not stay. The entry that takes Back in its place is left in the browser's history, one however often the page is held;
+ * taking it out again would be a navigation of its own, beside what the person does next.
  */
 export function useHeldPage(isHeld = true): void {
   useEffect(() => {
     if (!isHeld) return;
-    const hold = () => history.pushState(null, "", location.href);
+    const hold = () => {
+      if (!isOwnEntry(history.state)) history.pushState({ isHeld: true }, "", location.href);
+    };
     hold();
     const ask = (event: Event) => {
       if (!isLetGo()) event.preventDefault();
@@ -22,3 +24,6 @@ export function useHeldPage(isHeld = true): void {
     };
   }, [isHeld]);
 }
+
+/** Next.js keeps what else an entry holds, beside what it writes there itself. */
+const isOwnEntry = (state: { readonly isHeld?: boolean } | null): boolean => state?.isHeld === true;
