@@ -34,6 +34,11 @@ story(
     await page.getByRole("button", { name: "Nieuw geheim voor ondertekening" }).click();
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
+    await page.context().setOffline(true);
+    await confirm.click();
+    // Nothing was sent: a word of another secret would end the one that works.
+    await expect(dialog.getByRole("alert")).toContainText("Er is geen verbinding");
+    await page.context().setOffline(false);
     await loseAnswer(page, ROTATE);
     await confirm.click();
 

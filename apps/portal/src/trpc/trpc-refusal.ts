@@ -33,6 +33,18 @@ const PASSING = new Set(["internal_error", "service_unavailable", "rate_limit_ex
 /** True for what another try of the same may change. */
 export const isPassing = ({ code }: Pick<ShownRefusal, "code">): boolean => PASSING.has(code);
 
+const FAULTS = new Set(["internal_error", "service_unavailable"]);
+
+/**
+ * Whether what failed may have been done all the same: its answer was lost, it was not the service that answered, or the service fell
+ * over something after it. @param wasOnline without a connection nothing was sent
+ */
+export function mayBeDone(error: unknown, wasOnline: boolean): boolean {
+  const refusal = refusalOfClientError(error);
+  if (refusal === undefined) return wasOnline;
+  return refusal.requestId === undefined || FAULTS.has(refusal.code);
+}
+
 /** True for answers that asking again would not change. */
 export function isRefused(error: unknown): boolean {
   const refusal = refusalOfClientError(error);

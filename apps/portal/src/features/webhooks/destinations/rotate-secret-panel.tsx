@@ -4,17 +4,14 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
-import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
-import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./destination-detail.module.css";
 import type { ShownDestination } from "./shown-destination.ts";
+import { useRotation } from "./use-rotation.ts";
 
 /** A new bearer secret. The old one stops at once, for queued retries too: the dialog says so first. */
 export function RotateSecretPanel({ destination }: { destination: ShownDestination }) {
@@ -22,11 +19,7 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
   const label = useTranslations("destinations")("secret");
   const [isOpen, setOpen] = useState(false);
   const rotate = trpc.destinations.rotateBearerSecret.useMutation();
-  const start = useOneAtATime(rotate.mutateAsync);
-  useHeldPage(rotate.isPending);
-  const told = useProblemText(rotate.error);
-  const isAnswered = rotate.error === null || refusalOfClientError(rotate.error)?.requestId !== undefined;
-  const problem = isAnswered ? told : t("unanswered");
+  const { start, problem } = useRotation(rotate, t("unanswered"));
   const close = () => {
     setOpen(false);
     // The secret that is on its way is shown when it is there: nobody can ask for it again. Right after the button it is not pending yet.

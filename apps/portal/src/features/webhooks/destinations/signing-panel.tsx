@@ -4,19 +4,16 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
-import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
-import { useOneAtATime } from "../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AuthenticationChoice } from "./authentication-choice.tsx";
 import classes from "./destination-detail.module.css";
 import type { ShownDestination } from "./shown-destination.ts";
+import { useRotation } from "./use-rotation.ts";
 
 /** The secret that signs events: a new one, or the first of a destination of before, and whether it is enough alone. */
 export function SigningPanel({ destination }: { destination: ShownDestination }) {
@@ -28,17 +25,13 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
     // Not waited for: the secret that exists once is shown as soon as it is there. What was lost on its way may have been made.
     onSettled: () => void cache.destinations.invalidate(),
   });
-  const start = useOneAtATime(rotate.mutateAsync);
-  useHeldPage(rotate.isPending);
-  const told = useProblemText(rotate.error);
-  // Without a request number it was not the service that answered: it may have made one, and another would end the receiver's own.
-  const isAnswered = rotate.error === null || refusalOfClientError(rotate.error)?.requestId !== undefined;
+  // It may have made one, and another would end the receiver's own.
+  const { start, problem } = useRotation(rotate, t(wasSigned ? "unanswered" : "unansweredFirst"));
   const { destinationId, isSigned, previousSigningUntil } = destination;
-  const problem = isAnswered ? told : t(wasSigned ? "unanswered" : "unansweredFirst");
   const button = isSigned || rotate.data !== undefined ? t("rotate") : t("make");
   const make = () => {
     if (rotate.error === null) setWasSigned(isSigned);
-    void start({ destinationId });
+    start({ destinationId });
   };
   const close = () => {
     setOpen(false);
