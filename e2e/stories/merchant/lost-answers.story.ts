@@ -60,6 +60,38 @@ story(
   },
 );
 
+story("Back leaves no page on which a key or a destination is being made", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  const dialog = page.getByRole("dialog");
+  const stays = async (procedure: string, path: string) => {
+    const letItCome = await heldRequests(page, `**/api/trpc/${procedure}**`);
+    const send = dialog.getByRole("button").last();
+    await send.click();
+    await expect(send).toBeDisabled();
+    await page.goBack().catch(() => undefined);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    letItCome();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await expect(dialog).toBeHidden();
+    await page.unroute(`**/api/trpc/${procedure}**`);
+  };
+
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+  await dialog.getByLabel("Naam").fill("Onderweg");
+  await stays("apiKeys.create", "/settings/api-keys");
+  const row = page.getByRole("main").locator("li", { hasText: "Onderweg" });
+  await row.getByRole("button", { name: /ervangen/ }).click();
+  await stays("apiKeys.roll", "/settings/api-keys");
+  await page.goto("/settings/destinations");
+  await page.getByRole("button", { name: "Koppeling toevoegen" }).first().click();
+  await dialog.getByLabel("Naam").fill("Onderweg");
+  await dialog.getByLabel("Endpoint-URL").fill("https://hooks.voorbeeld.example/onderweg");
+  await stays("destinations.create", "/settings/destinations");
+  await page.context().close();
+});
+
 story("a key whose answer was lost stands in the list", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto("/settings/api-keys");

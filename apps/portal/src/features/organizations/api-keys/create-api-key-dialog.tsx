@@ -10,6 +10,7 @@ import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { accessOf, FULL_ACCESS } from "./key-access.ts";
@@ -69,6 +70,7 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
     ),
     send: (input) => create.mutateAsync(input),
   });
+  useHeldPage(form.isBusy);
 
   return (
     <SendForm form={form}>

@@ -6,6 +6,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ShownApiKey } from "./shown-api-key.ts";
@@ -66,6 +67,7 @@ function RollApiKeyForm({ apiKey, onRolled }: { apiKey: ShownApiKey; onRolled: (
     send: (input) => roll.mutateAsync(input),
   });
   const isUnseen = successorId !== undefined && !form.isBusy;
+  useHeldPage(form.isBusy);
   return (
     <SendForm form={isUnseen ? { ...form, problem: t("unseen") } : form}>
       <p>{t("rollText")}</p>

@@ -14,6 +14,7 @@ import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useHeldPage } from "../../../ui/forms/use-held-page.ts";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { DestinationFields } from "./destination-fields.tsx";
@@ -95,6 +96,7 @@ function CreateDestinationForm({ onCreated }: { onCreated: (created: Created) =>
     ),
     send: (input) => create.mutateAsync(input),
   });
+  useHeldPage(form.isBusy);
   return (
     <SendForm form={form}>
       <DestinationFields form={form} urlHelp={t("urlHelp")} />
