@@ -158,11 +158,34 @@ story("who signs out without a connection is told that they are still signed in"
   await page.context().setOffline(true);
   await signOut.click();
 
-  await expect(page.getByRole("alert").filter({ hasText: "u bent nog ingelogd" })).toBeVisible();
+  const told = page.getByRole("alert").filter({ hasText: "u bent nog ingelogd" });
+  await expect(told).toBeVisible();
 
   await page.context().setOffline(false);
+  await page.getByRole("link", { name: /^Vragen/ }).click();
+  await expect(page).toHaveURL(/\/cases/);
+  await expect(told).toHaveCount(0);
+
+  await loseAnswer(page, "**/api/auth/sign-out");
+  await signOut.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Misschien bent u nog ingelogd" })).toBeVisible();
   await signOut.click();
   await expect(page).toHaveURL(/\/login/);
+  await page.context().close();
+});
+
+story("a language that could not be kept is told until another page is opened", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  await page.route("**/api/auth/update-user", (route) => route.abort("connectionreset"));
+  const told = page.getByRole("alert").filter({ hasText: "De taal is niet veranderd" });
+  await page.getByRole("button", { name: "English" }).first().click();
+  await expect(told).toBeVisible();
+
+  await page.getByRole("link", { name: /^Vragen/ }).click();
+
+  await expect(page).toHaveURL(/\/cases/);
+  await expect(told).toHaveCount(0);
   await page.context().close();
 });
 

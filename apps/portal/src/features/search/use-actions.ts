@@ -16,7 +16,7 @@ interface ActionsOptions {
 /** What can be done from anywhere. */
 export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions): readonly PaletteItem[] {
   const t = useTranslations("palette.actions");
-  const signOutFailed = useTranslations("shell")("signOutFailed");
+  const shell = useTranslations("shell");
   const mayCreate = useMay("quotes.write");
   const { toggleColorScheme } = useMantineColorScheme();
   // The palette is gone by the time of an answer, and a menu that could tell it may be closed.
@@ -24,7 +24,8 @@ export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions):
   const other = portalLanguageOf(useLocale()) === "nl" ? "en" : "nl";
   const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
   const leave = async () => {
-    if (!(await signOut())) window.alert(signOutFailed);
+    const fault = await signOut();
+    if (fault !== undefined) window.alert(shell(fault));
   };
   return [
     ...(isMerchant && mayCreate ? [newQuote] : []),

@@ -1,8 +1,9 @@
 "use client";
 
 import { PORTAL_LANGUAGES, portalLanguageOf } from "@quote-financing/domain/people/portal-language";
+import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormProblem } from "../forms/form-problem.tsx";
 import classes from "./language-switch.module.css";
 import { useChooseLanguage } from "./use-choose-language.ts";
@@ -13,6 +14,10 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const current = portalLanguageOf(useLocale());
   const [problem, setProblem] = useState<string>();
   const choose = useChooseLanguage(isSignedIn, setProblem);
+  const pathname = usePathname();
+  // On another page it is no news any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes by the page alone.
+  useEffect(() => setProblem(undefined), [pathname]);
 
   return (
     <div className={classes.place}>
