@@ -72,6 +72,36 @@ story("who leaves while files are on their way is asked first, and the files go 
   expect(questions).toHaveLength(3);
 });
 
+story("no other way off the page passes over files that are on their way", async ({ page, product }) => {
+  const { quoteId } = await quoteAtInvoice(product, "Uitgang");
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  await holdThePhoto(page);
+  const panel = documentsOf(page);
+  await panel.getByLabel("Bestand kiezen").setInputFiles(PHOTO);
+  await expect(panel.getByRole("button", { name: `${PHOTO.name} weghalen` })).toBeVisible();
+  const questions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const stays = () => expect(page).toHaveURL(new RegExp(`/quotes/${quoteId}$`));
+
+  await page.getByRole("switch", { name: "Testgegevens" }).click();
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await expect.poll(() => questions).toEqual(["confirm", "confirm"]);
+  await stays();
+  await expect(page.getByRole("alert").filter({ hasText: /ingelogd/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Stel een vraag" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Uw bericht").fill("Wanneer komt de keuring?");
+  await dialog.getByRole("button", { name: "Versturen" }).click();
+  await expect(dialog).toBeHidden();
+  expect(questions).toHaveLength(3);
+  await stays();
+  await expect(page.getByRole("link", { name: /Wanneer komt de keuring/ }).first()).toBeVisible();
+});
+
 story("a file that does not go on can be taken away, and those behind it go", async ({ page, product }) => {
   const { quoteId } = await quoteAtInvoice(product, "Stilstand");
   await merchantAt(page, product, `/quotes/${quoteId}`);

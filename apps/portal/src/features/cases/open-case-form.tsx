@@ -14,14 +14,21 @@ import { FormButtons } from "../../ui/forms/form-buttons.tsx";
 import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
+import { mayLeave } from "../../ui/layout/page-link.tsx";
 import { isSendable, OpeningMessage } from "./opening-message.tsx";
 import { type AskedWords, useAskedWords } from "./use-asked-words.ts";
 import { useTriedCase } from "./use-tried-case.ts";
 
 const TYPES = ["general", "merchant_feedback"] as const;
 
+interface OpenCaseFormProps {
+  readonly quoteId: string;
+  /** It was sent, and its sender does not go to it: files on this page are on their way. */
+  readonly onStay: () => void;
+}
+
 /** A question about a quote, or feedback. The same ids go with every try of the same words, also after a reload: it is never opened twice. */
-export function OpenCaseForm({ quoteId }: { quoteId: string }) {
+export function OpenCaseForm({ quoteId, onStay }: OpenCaseFormProps) {
   const t = useTranslations("cases");
   const router = useRouter();
   const goOn = useGoOn();
@@ -54,7 +61,7 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
         setBody("");
         words.forget();
       }
-      await go(() => goToPage(router, `/cases/${data.caseId}`));
+      await go(() => (mayLeave() ? goToPage(router, `/cases/${data.caseId}`) : onStay()));
     },
   });
   form.watch("type", ({ value }) => {

@@ -7,6 +7,7 @@ import { isRefused } from "../../trpc/trpc-refusal.ts";
 import { leavePage } from "../../ui/address/leave-page.ts";
 import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { mayLeave } from "../../ui/layout/page-link.tsx";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import { PlainSelect } from "../../ui/plain/plain-select.tsx";
 import { announceOrganization } from "./organization-channel.ts";
@@ -44,7 +45,7 @@ export function OrganizationSwitch({ sessionId, organizations, organizationId }:
   });
   const go = (chosen: string) => {
     setWaiting(undefined);
-    mutate({ sessionId, organizationId: chosen });
+    if (mayLeave()) mutate({ sessionId, organizationId: chosen });
   };
   return (
     <div className={classes.switch}>

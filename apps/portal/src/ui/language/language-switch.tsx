@@ -16,7 +16,6 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const choose = useChooseLanguage(isSignedIn, setProblem);
   const pathname = usePathname();
   // On another page it is no news any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes by the page alone.
   useEffect(() => setProblem(undefined), [pathname]);
 
   return (

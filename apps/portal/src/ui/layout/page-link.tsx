@@ -7,6 +7,12 @@ import type { ComponentProps } from "react";
 export const followedLinks = new EventTarget();
 
 /**
+ * Asks who is about to leave the page by no link while something on it is under way that nothing keeps. Where they stay, a menu that
+ * says why must not close, and nothing of what was typed is dropped: that is what a link does. @returns whether they leave
+ */
+export const mayLeave = (): boolean => followedLinks.dispatchEvent(new Event("leave", { cancelable: true }));
+
+/**
  * A link to another page of the portal. Nothing is asked for before it is followed: of a page whose data is fresh each time Next.js
  * fetches nothing that could be shown, and did so twice for each link in view (decision record 0292).
  */

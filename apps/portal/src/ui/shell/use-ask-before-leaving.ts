@@ -7,8 +7,8 @@ import { leadsAway } from "./link-elsewhere.ts";
 let asked: Event | undefined;
 
 /**
- * Asks who is about to leave the page while something on it is under way that nothing keeps: by a link, by the palette, or with the
- * window (decision record 0310). The Back button cannot be refused.
+ * Asks who is about to leave the page while something on it is under way that nothing keeps: by a link, by the palette, by signing
+ * out, by going to other data, or with the window (decision record 0310). The Back button cannot be refused.
  */
 export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void {
   useEffect(() => {
@@ -33,10 +33,12 @@ export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void
     window.addEventListener("click", onClick, { capture: true });
     window.addEventListener("beforeunload", onUnload);
     followedLinks.addEventListener("follow", onFollow);
+    followedLinks.addEventListener("leave", onFollow);
     return () => {
       window.removeEventListener("click", onClick, { capture: true });
       window.removeEventListener("beforeunload", onUnload);
       followedLinks.removeEventListener("follow", onFollow);
+      followedLinks.removeEventListener("leave", onFollow);
     };
   }, [isUnderWay, question]);
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { followedLinks } from "../../../ui/layout/page-link.tsx";
 import { signOut } from "./sign-out.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,4 +47,16 @@ test("where the answer alone was lost nobody is told that they are still signed 
 
   expect(kept.size).toBe(1);
   expect(assign).not.toHaveBeenCalled();
+});
+
+test("who stays with files that are on their way stays signed in, and is told of no fault", async () => {
+  const fetched = vi.fn();
+  tab(fetched);
+  const stays = (event: Event) => event.preventDefault();
+  followedLinks.addEventListener("leave", stays);
+
+  expect(await signOut()).toBeUndefined();
+
+  expect(fetched).not.toHaveBeenCalled();
+  followedLinks.removeEventListener("leave", stays);
 });

@@ -1,5 +1,6 @@
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { leavePage } from "../../../ui/address/leave-page.ts";
+import { mayLeave } from "../../../ui/layout/page-link.tsx";
 import { announceOrganization } from "../organization-channel.ts";
 
 /** Between live and test data. The portal then reloads: nothing of the other data stays on the screen. */
@@ -11,7 +12,9 @@ export function useChooseMode(sessionId: string) {
     },
   });
   return {
-    choose: (mode: "live" | "test") => mutate({ sessionId, mode }),
+    choose: (mode: "live" | "test") => {
+      if (mayLeave()) mutate({ sessionId, mode });
+    },
     isBusy: isPending || isSuccess,
     error,
   };
