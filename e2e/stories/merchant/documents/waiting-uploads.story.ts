@@ -80,9 +80,10 @@ story("no other way off the page passes over files that are on their way", async
   await panel.getByLabel("Bestand kiezen").setInputFiles(PHOTO);
   await expect(panel.getByRole("button", { name: `${PHOTO.name} weghalen` })).toBeVisible();
   const questions: string[] = [];
+  let isLeft = false;
   page.on("dialog", async (dialog) => {
     questions.push(dialog.type());
-    await dialog.dismiss();
+    await (isLeft ? dialog.accept() : dialog.dismiss());
   });
   const stays = () => expect(page).toHaveURL(new RegExp(`/quotes/${quoteId}$`));
 
@@ -100,6 +101,11 @@ story("no other way off the page passes over files that are on their way", async
   expect(questions).toHaveLength(3);
   await stays();
   await expect(page.getByRole("link", { name: /Wanneer komt de keuring/ }).first()).toBeVisible();
+
+  isLeft = true;
+  await page.getByRole("link", { name: "Voor ontwikkelaars" }).first().click();
+  await expect(page).toHaveURL(/\/docs/);
+  expect(questions.slice(3)).toEqual(["confirm"]);
 });
 
 story("a file that does not go on can be taken away, and those behind it go", async ({ page, product }) => {

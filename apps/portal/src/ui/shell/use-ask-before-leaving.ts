@@ -6,6 +6,9 @@ import { leadsAway } from "./link-elsewhere.ts";
 /** The event that was asked about last: several parts of a page may listen, and the person is asked once. */
 let asked: Event | undefined;
 
+/** The last click was on a link, and was asked about: where the browser follows it by itself, it asks no second time. */
+let hasAgreed = false;
+
 /**
  * Asks who is about to leave the page while something on it is under way that nothing keeps: by a link, by the palette, by signing
  * out, by going to other data, or with the window (decision record 0310). The Back button cannot be refused.
@@ -19,16 +22,19 @@ export function useAskBeforeLeaving(isUnderWay: boolean, question: string): void
       return !window.confirm(question);
     };
     const onClick = (event: MouseEvent) => {
-      if (!leadsAway(event) || !stays(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (asked !== event) hasAgreed = false;
+      if (!leadsAway(event)) return;
+      if (stays(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (!event.defaultPrevented) hasAgreed = true;
     };
     // The event of a link cannot be canceled: its click was asked about already.
     const onFollow = (event: Event) => {
       if (event.cancelable && stays(event)) event.preventDefault();
     };
     const onUnload = (event: Event) => {
-      if (!isLetGo()) event.preventDefault();
+      if (!isLetGo() && !hasAgreed) event.preventDefault();
     };
     window.addEventListener("click", onClick, { capture: true });
     window.addEventListener("beforeunload", onUnload);
