@@ -153,3 +153,38 @@ story("a question about several quotes whose page was left halfway is asked once
   for (const quoteId of quoteIds)
     expect((await callApi(product, "GET", `/v1/cases?quoteId=${quoteId}`)).body.data).toHaveLength(1);
 });
+
+story("a question that one of several quotes refused keeps its subject with its text", async ({ page, product }) => {
+  for (const externalId of ["W-1", "W-2"])
+    await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Weigeraar"), externalId });
+  await page.goto("/quotes?q=weigeraar");
+  await signIn(page, product.demo.users.owner);
+  const bar = await chooseRows(page);
+  const dialog = page.getByRole("dialog", { name: "Vraag stellen over deze offertes" });
+  const open = () => bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+  await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+  await open();
+  await dialog.getByLabel("Onderwerp").fill("Keuring");
+  await dialog.getByLabel("Uw bericht").fill("Wanneer komt de keuring?");
+  let tries = 0;
+  await page.route("**/api/trpc/cases.create*", async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    const data = { code: "state_conflict", requestId: "req_1" };
+    await route.fulfill({ status: 409, json: { error: { code: -32_009, message: "No.", data } } });
+  });
+  await dialog.getByRole("button", { name: "2 vragen versturen" }).click();
+  await expect(bar).toContainText("1 gelukt, 1 niet.");
+
+  await open();
+  await expect(dialog.getByLabel("Uw bericht")).toHaveValue("Wanneer komt de keuring?");
+  await expect(dialog.getByLabel("Onderwerp")).toHaveValue("Keuring");
+  await dialog.getByRole("button", { name: "Vraag versturen" }).click();
+  await expect(bar).toContainText("1 gelukt.");
+
+  // All of them have it: what is asked next begins anew.
+  await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+  await open();
+  await expect(dialog.getByLabel("Uw bericht")).toHaveValue("");
+  await expect(dialog.getByLabel("Onderwerp")).toHaveValue("");
+});

@@ -18,9 +18,9 @@ interface KeptWords {
   readonly forget: () => void;
 }
 
-/** What a question is about outlasts a reload as its text does. For a form that is there only once it is asked for. */
-export function useAskedWords(quoteId: string): KeptWords {
-  const key = `open-words:${quoteId}`;
+/** What a question is about outlasts a reload as its text does. For a form that is there only once it is asked for. @param asked as in the key of that text */
+export function useAskedWords(asked: string): KeptWords {
+  const key = `open-words:${asked}`;
   const [first] = useState(() => readWords(keptDraft(key)));
   const write = (text: string) => keepDraft(`${DRAFT_PREFIX}${key}`, text, systemClock.now().getTime());
   return {

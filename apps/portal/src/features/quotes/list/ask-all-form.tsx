@@ -7,30 +7,35 @@ import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "../../cases/opening-message.tsx";
+import { useAskedWords } from "../../cases/use-asked-words.ts";
 import type { Question } from "./asked-several.ts";
 
 interface AskAllFormProps {
   readonly organizationId: string;
   readonly count: number;
-  /** What was asked before, and did not reach all of them. */
-  readonly subject: string;
   /** @returns whether all of them have it */
   readonly onAsk: (question: Question) => Promise<boolean>;
 }
 
 /** The one question that is asked about each of them. It is kept until all of them have it: those that are left are asked the same. */
-export function AskAllForm({ organizationId, count, subject: askedBefore, onAsk }: AskAllFormProps) {
+export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
   const t = useTranslations("cases");
   const bulk = useTranslations("quotes.bulk");
   const [body, setBody] = useDraft(`open:several:${organizationId}`);
+  const words = useAskedWords(`several:${organizationId}`);
   const form = useSendForm({
-    initialValues: { subject: askedBefore, body: "" },
+    initialValues: { subject: words.first.subject, body: "" },
     inputOf: ({ subject, ...typed }) => ({ subject: subject.trim(), body: typed.body }),
     send: async (question) => {
       // How it goes is told beside the list.
-      void onAsk(question).then((haveAllOfThem) => haveAllOfThem && setBody(""));
+      void onAsk(question).then((haveAllOfThem) => {
+        if (!haveAllOfThem) return;
+        setBody("");
+        words.forget();
+      });
     },
   });
+  form.watch("subject", ({ value }) => words.keep({ subject: value }));
   return (
     <SendForm form={form}>
       <p>{bulk("means", { count })}</p>

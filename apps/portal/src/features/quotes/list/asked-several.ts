@@ -14,49 +14,39 @@ interface CaseIds {
   readonly messageId: string;
 }
 
-/** By question, the last one at the end, the ids of each quote that it was asked about. */
-type AskedQuestions = Readonly<Record<string, Readonly<Record<string, CaseIds>>>>;
+/** By quote. */
+type AskedQuotes = Readonly<Record<string, CaseIds>>;
 
 interface AskedSeveral {
-  /** Of the last question that has not reached all of them. */
-  readonly subject: () => string;
   /** Of each quote the same ids go with every try of the same question: it is never asked twice. */
   readonly idsOf: (quoteId: string, question: Question) => CaseIds;
   /** Each of them has it or refused it: who asks the same later asks anew. */
   readonly forget: (question: Question) => void;
 }
 
-/** What was asked about several quotes outlasts the page as its text does: a run that is left halfway is taken up. For browsers. */
+/**
+ * Which cases a question about several quotes makes outlasts the page as its words do: a run that is left halfway is taken up. Each
+ * question is kept for itself, for as long as any draft. For browsers.
+ */
 export function askedSeveral(organizationId: string): AskedSeveral {
-  const key = `open-tried:several:${organizationId}`;
-  const write = (asked: AskedQuestions) => {
-    const text = Object.keys(asked).length === 0 ? "" : JSON.stringify(asked);
-    keepDraft(`${DRAFT_PREFIX}${key}`, text, systemClock.now().getTime());
-  };
-  const without = (question: Question) => {
-    const { [wordsOf(question)]: ids = {}, ...others } = readAsked(keptDraft(key));
-    return { ids, others };
-  };
+  const keyOf = ({ subject, body }: Question) =>
+    `open-tried:several:${organizationId}:${JSON.stringify([subject, body])}`;
+  const write = (question: Question, text: string) =>
+    keepDraft(`${DRAFT_PREFIX}${keyOf(question)}`, text, systemClock.now().getTime());
   return {
-    subject: () => {
-      const last = Object.keys(readAsked(keptDraft(key))).at(-1);
-      return last === undefined ? "" : (JSON.parse(last) as [string])[0];
-    },
     idsOf: (quoteId, question) => {
-      const { ids, others } = without(question);
-      const own = ids[quoteId] ?? { caseId: makeId("case"), messageId: makeId("caseMessage") };
-      write({ ...others, [wordsOf(question)]: { ...ids, [quoteId]: own } });
+      const asked = readAsked(keptDraft(keyOf(question)));
+      const own = asked[quoteId] ?? { caseId: makeId("case"), messageId: makeId("caseMessage") };
+      write(question, JSON.stringify({ ...asked, [quoteId]: own }));
       return own;
     },
-    forget: (question) => write(without(question).others),
+    forget: (question) => write(question, ""),
   };
 }
 
-const wordsOf = ({ subject, body }: Question): string => JSON.stringify([subject, body]);
-
-function readAsked(text: string): AskedQuestions {
+function readAsked(text: string): AskedQuotes {
   try {
-    return JSON.parse(text || "{}") as AskedQuestions;
+    return JSON.parse(text || "{}") as AskedQuotes;
   } catch {
     return {};
   }

@@ -60,12 +60,7 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
         )}
       />
       <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask")}>
-        <AskAllForm
-          organizationId={organizationId}
-          count={selection.chosen.size}
-          subject={asked.subject()}
-          onAsk={ask}
-        />
+        <AskAllForm organizationId={organizationId} count={selection.chosen.size} onAsk={ask} />
       </ModalDialog>
     </>
   );
