@@ -94,6 +94,27 @@ story(
   },
 );
 
+story("who closed the dialog is asked once more when they try a list again", async ({ page, product }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await page.goto("/login");
+  await signIn(page, product.demo.users.owner);
+  await page.goto("/quotes");
+  await endSession(page);
+  await page.clock.fastForward(AGE_OF_A_LIST_MS);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const dialog = page.getByRole("dialog", { name: "Log opnieuw in" });
+  await dialog.getByRole("button", { name: "Sluiten" }).click();
+  await expect(dialog).toBeHidden();
+  const fault = page.getByRole("alert").filter({ hasText: "U bent niet meer ingelogd" });
+  await expect(fault).toBeVisible();
+
+  await fault.getByRole("button", { name: "Opnieuw proberen" }).click();
+
+  await signInAgain(page, product.demo.users.owner);
+  await expect(fault).toHaveCount(0);
+});
+
 story(
   "the sign-in page can be framed by pages of the portal alone, and only on its way back to one",
   async ({ page }) => {

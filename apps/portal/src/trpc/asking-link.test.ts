@@ -122,3 +122,14 @@ test("who closed the dialog is not asked again by what the page writes by itself
   expect(await createByItself()).toBe("credentials_invalid");
   expect(shown()).toBe(1);
 });
+
+test("who closed the dialog is asked again by what is read once they wish it", async () => {
+  const { shown } = page(false, newSession);
+  const { readKeys } = browser("credentials_invalid", "credentials_invalid", "credentials_invalid");
+  await readKeys();
+  newSession.wish();
+  await readKeys();
+  expect(shown()).toBe(2);
+  await readKeys();
+  expect(shown()).toBe(2);
+});

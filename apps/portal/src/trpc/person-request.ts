@@ -36,6 +36,11 @@ export class PersonRequest {
     return this.#isDeclined;
   }
 
+  /** The person wishes what was refused for want of it: what is read next asks again. */
+  readonly wish = (): void => {
+    this.#isDeclined = false;
+  };
+
   /** For the dialog alone: from then on it can be asked. @returns what ends it */
   readonly listen = (tell: () => void): (() => void) => {
     this.#listeners.add(tell);

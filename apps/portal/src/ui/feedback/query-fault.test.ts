@@ -13,7 +13,7 @@ function told(code: string, more: object = {}): string {
   return rendered(createElement(QueryFault, { error, retry: () => undefined }));
 }
 
-test.each(["operation_not_permitted", "cursor_invalid"] as const)(
+test.each(["operation_not_permitted", "cursor_invalid", "credentials_missing", "credentials_invalid"] as const)(
   "a list that is refused is told in the words of its refusal: %s",
   (code) => {
     expect(told(code)).toContain(problem[code]);

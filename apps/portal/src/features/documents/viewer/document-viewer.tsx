@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { newSession } from "../../../trpc/person-request.ts";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "./document-viewer.module.css";
@@ -32,7 +33,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
 
   useEffect(() => {
     let isLeft = false;
-    const bytes = fetchBytes(bytesHref, tries > 0);
+    const bytes = fetchBytes(bytesHref);
     const fail = () => {
       if (!isLeft) setState("failed");
     };
@@ -57,6 +58,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   }, [bytesHref, mediaType, fileName, tries]);
 
   const retry = () => {
+    newSession.wish();
     setState("loading");
     setTries(tries + 1);
   };
