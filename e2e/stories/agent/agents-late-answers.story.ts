@@ -203,3 +203,35 @@ story("a reply that a colleague changed meanwhile is written over by nobody", as
   await expect(dialog).toBeHidden();
   await noor.context().close();
 });
+
+story(
+  "what an agent saved themselves is not told as a colleague's when its answer was lost",
+  async ({ browser, product }) => {
+    const desk = await portalPerson(product, product.demo.users.agent, "nl");
+    const asked = { kind: "photo", textNl: "Een foto", textEn: "A photo", waitingOn: "merchant" };
+    const steps = { requirements: [asked], ending: { type: "snooze", days: 5 } };
+    await desk.call("cannedReplies.create", { name: "Zelf bewaard", bodyNl: "Dag.", bodyEn: "Hello.", steps });
+    const noor = await agentAt(browser, product, "/support/replies");
+    await noor.getByRole("listitem").filter({ hasText: "Zelf bewaard" }).getByRole("button").first().click();
+    const form = noor.getByRole("dialog");
+    await form.getByLabel("Tekst in het Nederlands").fill("Goedendag.");
+    await noor.route(
+      "**/api/trpc/cannedReplies.update**",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    const read = noor.waitForResponse("**/api/trpc/*cannedReplies.list*");
+    await form.getByRole("button", { name: "Opslaan" }).click();
+    await read;
+    await expect(form.getByRole("alert").first()).toContainText("internet");
+
+    await expect(form.getByText("heeft intussen dit opgeslagen")).toHaveCount(0);
+
+    await form.getByRole("button", { name: "Opslaan" }).click();
+    await expect(form).toBeHidden();
+    await noor.context().close();
+  },
+);

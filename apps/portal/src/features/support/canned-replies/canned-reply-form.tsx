@@ -2,6 +2,7 @@
 
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { PLACEHOLDERS } from "@quote-financing/api/cases/canned-replies/rules";
+import type { MacroSteps } from "@quote-financing/api/cases/canned-replies/schema";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
@@ -24,6 +25,10 @@ interface CannedReplyFormProps {
   readonly onSaved: () => void;
 }
 
+interface CannedReplyContent extends Pick<CannedReply, "name" | "bodyNl" | "bodyEn"> {
+  readonly steps?: MacroSteps | undefined;
+}
+
 type CannedReplyValues = MacroValues & Readonly<Record<"name" | "bodyNl" | "bodyEn", string>>;
 
 const judge = judgeBy(() =>
@@ -37,6 +42,7 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   const goOn = useGoOn();
   /** What saving writes over. It is never a text that the person has not seen: the answer to a refusal shows what is newer. */
   const [replaced, setReplaced] = useState(reply);
+  const [theirs, setTheirs] = useState<CannedReply>();
   const saved = {
     onMutate: goOn,
     onSuccess: async (_answer: unknown, _input: unknown, go: ReturnType<typeof goOn>) => {
@@ -44,10 +50,13 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
       go(onSaved);
     },
     // A colleague may have changed it, or have taken it away: the list behind shows that.
-    onError: async () => {
+    onError: async (_error: unknown, sent: CannedReplyContent) => {
       await cache.cannedReplies.invalidate();
-      const latest = cache.cannedReplies.list.getData()?.data;
-      setReplaced((known) => latest?.find(({ cannedReplyId }) => cannedReplyId === known?.cannedReplyId) ?? known);
+      const id = reply?.cannedReplyId;
+      const latest = cache.cannedReplies.list.getData()?.data.find(({ cannedReplyId }) => cannedReplyId === id);
+      if (latest === undefined || latest.updatedAt === replaced?.updatedAt) return;
+      setReplaced(latest);
+      setTheirs(isTheSame(latest, sent) ? undefined : latest);
     },
   };
   const create = trpc.cannedReplies.create.useMutation(saved);
@@ -74,7 +83,7 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   const required = { required: true, withAsterisk: false } as const;
   return (
     <SendForm form={form}>
-      {replaced === undefined || replaced.updatedAt === reply?.updatedAt ? null : <Theirs reply={replaced} />}
+      {theirs === undefined ? null : <Theirs reply={theirs} />}
       <TextInput {...form.field("name")} label={t("name")} maxLength={80} {...required} />
       <Textarea {...form.field("bodyNl")} lang="nl" label={t("bodyNl")} {...required} />
       <Textarea {...form.field("bodyEn")} lang="en" label={t("bodyEn")} {...required} />
@@ -100,6 +109,13 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
     </SendForm>
   );
 }
+
+/** What was sent just now was saved, and its answer lost: nobody else wrote it. Stored steps come in an order of their own. */
+const isTheSame = (saved: CannedReplyContent, sent: CannedReplyContent): boolean =>
+  contentOf(saved) === contentOf(sent);
+
+const contentOf = ({ name, bodyNl, bodyEn, steps }: CannedReplyContent): string =>
+  JSON.stringify([name, bodyNl, bodyEn, macroSteps(macroValues(steps))]);
 
 /** What a colleague saved while this form was open: saving again writes over it. */
 function Theirs({ reply: { name, bodyNl, bodyEn, steps, updatedBy } }: { reply: CannedReply }) {
