@@ -1,5 +1,6 @@
 import { chooseRows } from "../../../src/choose-rows.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
+import { newPerson } from "../../../src/new-person.ts";
 import { heldRequests } from "../../../src/pages/held-requests.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
@@ -187,4 +188,24 @@ story("a question that one of several quotes refused keeps its subject with its 
   await open();
   await expect(dialog.getByLabel("Uw bericht")).toHaveValue("");
   await expect(dialog.getByLabel("Onderwerp")).toHaveValue("");
+});
+
+story("who may no longer ask loses the bar with the button that ends it", async ({ browser, product }) => {
+  const { owner, member } = product.demo.users;
+  const asOwner = await portalPerson(product, owner);
+  const { data } = await asOwner.call<{ data: { userId: string; email: string }[] }>("members.list", {});
+  const userId = data.find(({ email }) => email === member.email)?.userId;
+  const page = await newPerson(browser, product.demo.portalUrl, member);
+  for (const path of ["/quotes", "/cases?tab=all"]) {
+    await page.goto(path);
+    const bar = await chooseRows(page);
+    await asOwner.call("members.changeRole", { userId, role: "viewer" });
+    await expect(page.getByRole("button", { name: "Selecteren" })).toHaveCount(0);
+
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
+
+    await asOwner.call("members.changeRole", { userId, role: "member" });
+  }
+  await page.context().close();
 });

@@ -44,7 +44,7 @@ export function CaseList({ organizationId, apiUrl }: { organizationId: string; a
   useRememberedList(CASES.base, CASES.hrefOf(search));
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const mayClose = useMay("cases.write");
-  const choosing = useSelection();
+  const choosing = useSelection(mayClose);
   const list = trpc.cases.tab.useQuery(search, { refetchInterval, placeholderData: keepPreviousData });
   const live = useLiveRows(list, JSON.stringify(search), idOf);
   const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval });

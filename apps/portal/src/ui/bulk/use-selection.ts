@@ -17,12 +17,12 @@ interface SelectionState {
   readonly end: () => void;
 }
 
-/** Choosing rows begins and ends by a button: a list that is only read has no boxes. */
-export function useSelection(): SelectionState {
+/** Choosing rows begins and ends by a button: a list that is only read has no boxes. @param isAllowed nothing is chosen by who may do nothing with it, any more */
+export function useSelection(isAllowed = true): SelectionState {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>();
   const begin = () => setChosen(new Map());
   const end = () => setChosen(undefined);
-  if (chosen === undefined) return { selection: undefined, begin, end };
+  if (chosen === undefined || !isAllowed) return { selection: undefined, begin, end };
   const change = (changed: (rows: Map<string, string>) => void) =>
     setChosen((rows) => {
       // What was done to the rows may come when choosing was ended.

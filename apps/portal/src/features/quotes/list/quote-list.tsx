@@ -69,7 +69,7 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
     isHere: view === search.view && !views.isOwn,
   }));
   const mayAsk = useMay("cases.write");
-  const choosing = useSelection();
+  const choosing = useSelection(mayAsk);
   const shown = list.isPlaceholderData ? [] : (list.data?.data ?? []);
   const choose = (changes: Partial<QuoteSearch>) => {
     // By the address, which is ahead of what is drawn when a tab was opened just now. Without a view it shows all.
