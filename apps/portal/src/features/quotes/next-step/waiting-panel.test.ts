@@ -18,3 +18,22 @@ test("who may only read is told what their organization has to do, not to do it"
   expect(rendered(panel, ["quotes.read"])).toContain(viewer.answer);
   expect(rendered(panel, ["quotes.read", "cases.write", "documents.write"])).toContain(merchant.answer);
 });
+
+const MAY_READ = ["quotes.read"] as const;
+
+test("nothing of the panel asks who may only read for what they cannot do", () => {
+  const drawn = (more: object, of: object = step) =>
+    rendered(
+      createElement(WaitingPanel, { financing: { ...(financing as object), ...more }, step: of } as never),
+      MAY_READ,
+    );
+  const due = drawn({}, { by: "merchant", what: "answer", dueAt: "2026-07-01T10:00:00.000Z" });
+  expect(due).toContain(messages.quotes.waiting.viewer.who);
+  expect(due).not.toContain(`${messages.vocabulary.waitingOn.merchant}<`);
+  expect(due).not.toContain(messages.quotes.waiting.before);
+  const { next, nextOnHold } = messages.quotes.waiting.viewer;
+  const waits = { by: "merchant", what: "wait" };
+  for (const [status, words] of Object.entries(next)) expect(drawn({ status }, waits)).toContain(words);
+  for (const [reason, words] of Object.entries(nextOnHold))
+    expect(drawn({ subStatus: { type: "on_hold", reason } }, waits)).toContain(words);
+});

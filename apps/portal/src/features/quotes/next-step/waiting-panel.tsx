@@ -9,7 +9,12 @@ import { useMay } from "../../../ui/shell/permissions.tsx";
 import type { ShownQuote } from "../shown-quote.ts";
 import classes from "./waiting-panel.module.css";
 
-type Reader = "merchant" | "agent";
+/** Who may only read is told what their organization has to do, and not to do it. */
+type Reader = "merchant" | "viewer" | "agent";
+
+/** Of these what comes next asks something of who reads it. */
+const ASKING = ["offer_accepted", "invoice_pending", "offer_canceled"] as const;
+const ASKING_ON_HOLD = ["installation_blocked", "customer_unreachable", "unknown"] as const;
 
 interface WaitingPanelProps {
   readonly financing: ShownQuote["financing"];
@@ -17,24 +22,26 @@ interface WaitingPanelProps {
   readonly step: ShownNextStep | undefined;
   /** Of the requirement that the step is about. */
   readonly kind?: RequirementKind | undefined;
-  readonly reader?: Reader;
+  readonly reader?: Exclude<Reader, "viewer">;
   /** The button that does it. */
   readonly children?: ReactNode;
 }
 
 /** The one thing to know about a quote: who waits for whom, since when, what comes next and until when. */
-export function WaitingPanel({ financing, step, kind, reader = "merchant", children }: WaitingPanelProps) {
+export function WaitingPanel({ financing, step, kind, reader: room = "merchant", children }: WaitingPanelProps) {
+  const mayAct = [useMay("documents.write"), useMay("cases.write")].every(Boolean);
+  const reader = room === "agent" || mayAct ? room : "viewer";
   const t = useTranslations("quotes.waiting");
   const words = useTranslations("vocabulary");
   const { status, subStatus, waitingOn, statusChangedAt } = financing;
   const by = step?.by ?? waitingOn;
+  const waits = (on: Exclude<typeof by, "none">) => {
+    if (reader === "agent") return words(`waitingOnForAgent.${on}`);
+    return reader === "viewer" && on === "merchant" ? t("viewer.who") : words(`waitingOn.${on}`);
+  };
   return (
     <section className={classes.panel} data-turn={turnOf(financing, by, reader)} aria-label={t("label")}>
-      <p className={classes.who}>
-        {by === "none"
-          ? words(`financingStatus.${status}`)
-          : words(`${reader === "merchant" ? "waitingOn" : "waitingOnForAgent"}.${by}`)}
-      </p>
+      <p className={classes.who}>{by === "none" ? words(`financingStatus.${status}`) : waits(by)}</p>
       <p className={classes.since}>
         {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
       </p>
@@ -53,13 +60,12 @@ export function WaitingPanel({ financing, step, kind, reader = "merchant", child
   );
 }
 
-type SentenceProps = Omit<WaitingPanelProps, "children"> & { readonly reader: Reader };
+type SentenceProps = Omit<WaitingPanelProps, "children" | "reader"> & { readonly reader: Reader };
 
 /** One sentence, and the last day where there is one. */
 function StepSentence({ financing, step, kind = "other", reader }: SentenceProps) {
   const t = useTranslations("quotes.waiting");
-  const mayAct = [useMay("documents.write"), useMay("cases.write")].every(Boolean);
-  const sentences = useTranslations(`quotes.step.${reader === "agent" || mayAct ? reader : "viewer"}`);
+  const sentences = useTranslations(`quotes.step.${reader}`);
   const kinds = useTranslations("vocabulary.requirementKind");
   const { status, subStatus } = financing;
   const isOwn = step?.what === "bring" || step?.what === "answer" || step?.what === "check";
@@ -69,7 +75,13 @@ function StepSentence({ financing, step, kind = "other", reader }: SentenceProps
       return sentences(`bring.${step.by === "merchant" ? "merchant" : "consumer"}`, { kind: kinds(kind) });
     if (step?.what === "answer") return sentences("answer");
     if (step?.what === "check") return sentences("check");
-    return subStatus.type === "on_hold" ? t(`nextOnHold.${onHoldReason(subStatus.reason)}`) : t(`next.${status}`);
+    if (subStatus.type !== "on_hold") {
+      const asking = ASKING.find((known) => known === status && reader === "viewer");
+      return asking === undefined ? t(`next.${status}`) : t(`viewer.next.${asking}`);
+    }
+    const reason = onHoldReason(subStatus.reason);
+    const asking = ASKING_ON_HOLD.find((known) => known === reason && reader === "viewer");
+    return asking === undefined ? t(`nextOnHold.${reason}`) : t(`viewer.nextOnHold.${asking}`);
   };
   return (
     <p className={classes.next}>
@@ -86,14 +98,14 @@ function LastDay({ at, reader, isOwn }: { at: string; reader: Reader; isOwn: boo
   if (!isOwn && new Date(at) < now) {
     return (
       <strong className={classes.over}>
-        {t("wasValidUntil")} <Timestamp at={at} />. {t("expired")}
+        {t("wasValidUntil")} <Timestamp at={at} />. {t(reader === "viewer" ? "viewer.expired" : "expired")}
       </strong>
     );
   }
   return (
     <>
       {" "}
-      {t(isOwn ? (reader === "agent" ? "beforeForAgent" : "before") : "validUntil")} <Timestamp at={at} />.
+      {t(isOwn ? (reader === "merchant" ? "before" : "beforeForOthers") : "validUntil")} <Timestamp at={at} />.
     </>
   );
 }
@@ -103,7 +115,7 @@ function turnOf(
   by: ShownNextStep["by"],
   reader: Reader,
 ): "yours" | "held" | "done" | "ended" | "others" {
-  if (by === (reader === "merchant" ? "merchant" : "platform")) return "yours";
+  if (by === (reader === "agent" ? "platform" : "merchant")) return "yours";
   if (status === "completed") return "done";
   if (subStatus.type === "on_hold") return "held";
   return by === "none" ? "ended" : "others";
