@@ -92,6 +92,23 @@ story("Back leaves no page on which a key or a destination is being made", async
   await page.context().close();
 });
 
+story("a choice of mail whose answer was lost is shown as it was saved", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/settings/notifications");
+  const choice = page.getByLabel("Uitbetaald");
+  const [was, other] = (await choice.inputValue()) === "never" ? ["never", "at_once"] : ["at_once", "never"];
+  await loseAnswer(page, "**/api/trpc/notifications.choose**");
+  await choice.selectOption(other ?? "");
+
+  await expect(page.getByRole("alert").filter({ hasText: "internet" })).toBeVisible();
+  await expect(choice).toHaveValue(other ?? "");
+
+  // The other stories know it as it was.
+  await choice.selectOption(was ?? "");
+  await expect(page.getByText("Opgeslagen")).toBeVisible();
+  await page.context().close();
+});
+
 story("a key whose answer was lost stands in the list", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto("/settings/api-keys");

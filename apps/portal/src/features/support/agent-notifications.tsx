@@ -18,6 +18,8 @@ function AgentTopic({ choice }: { choice: Choice }) {
     // One after the other: the last choice is the one that stays.
     scope: { id: "notifications" },
     onSuccess: (answer) => cache.supportNotifications.get.setData(undefined, answer),
+    // Without an answer it may have been saved.
+    onError: () => void cache.supportNotifications.invalidate(),
   });
   return (
     <TopicChoice choice={choice} saving={saving} onChoose={(chosen) => isOfAgents(chosen) && saving.mutate(chosen)} />

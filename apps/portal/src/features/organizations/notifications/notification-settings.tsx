@@ -15,6 +15,8 @@ function OwnTopic({ choice }: { choice: Choice }) {
     // One after the other: the last choice is the one that stays.
     scope: { id: "notifications" },
     onSuccess: (answer) => cache.notifications.get.setData(undefined, answer),
+    // Without an answer it may have been saved.
+    onError: () => void cache.notifications.invalidate(),
   });
   return <TopicChoice choice={choice} saving={saving} onChoose={saving.mutate} />;
 }
