@@ -19,3 +19,16 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/**
+ * For `refetchInterval`: what could not be read is asked for again, also where the page is told of changes; no refusal.
+ *
+ * @param againMs how soon
+ * @param ms how often what could be read is read anew
+ */
+export const orAgain =
+  (againMs: number, ms: number | false) =>
+  ({ state: { error } }: { readonly state: { readonly error: unknown } }): number | false => {
+    if (error === null) return ms;
+    return isRefused(error) ? false : againMs;
+  };

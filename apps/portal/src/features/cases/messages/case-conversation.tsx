@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orAgain } from "../../../trpc/query-client.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { useMay } from "../../../ui/shell/permissions.tsx";
@@ -40,13 +41,10 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
   const cache = trpc.useUtils();
   const mayClose = useMay("cases.write");
   const refreshMs = useRefreshMs(REFRESH_MS);
-  // What could not be read is asked for again, also where the page is told of changes.
-  const orRefresh = (ms: number | false) => (query: { readonly state: { readonly status: string } }) =>
-    query.state.status === "error" ? REFRESH_MS : ms;
-  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: orRefresh(refreshMs) });
+  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: orAgain(REFRESH_MS, refreshMs) });
   const thread = trpc.caseMessages.thread.useInfiniteQuery(
     { caseId },
-    { getNextPageParam: olderCursorOf, refetchInterval: orRefresh(false) },
+    { getNextPageParam: olderCursorOf, refetchInterval: orAgain(REFRESH_MS, false) },
   );
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const older = useOlderMessages(thread);

@@ -3,6 +3,7 @@
 import { useFollowedQuotes } from "../../../trpc/live/followed-quotes.ts";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orAgain } from "../../../trpc/query-client.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { CaseHeader } from "../../cases/case-header.tsx";
@@ -37,10 +38,10 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
   const key = { organizationId, caseId };
   const cache = trpc.useUtils();
   const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
-  const found = trpc.supportCases.get.useQuery(key, { refetchInterval });
+  const found = trpc.supportCases.get.useQuery(key, { refetchInterval: orAgain(refetchInterval, refetchInterval) });
   const thread = trpc.supportCases.messages.useInfiniteQuery(key, {
     getNextPageParam: olderCursorOf,
-    refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
+    refetchInterval: orAgain(REFRESH_MS, false),
   });
   useFollowedQuotes(organizationId);
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
