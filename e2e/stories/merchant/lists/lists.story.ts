@@ -208,3 +208,25 @@ story(
     expect(ring).toEqual({ outlineStyle: "solid", isAsWideAsTheRow: true });
   },
 );
+
+story(
+  "a later page of the audit log reads out no number as if it were of all that was found",
+  async ({ page, product }) => {
+    const url = "https://hooks.example.com/logboek";
+    const { body } = await callApi(product, "POST", "/v1/events/destinations", { name: "Logboek", url });
+    const path = `/v1/events/destinations/${body.data.destinationId}`;
+    for (let change = 0; change < 51; change += 1) await callApi(product, "PATCH", path, { name: `Logboek ${change}` });
+    await page.goto("/settings/audit");
+    await signIn(page, product.demo.users.owner);
+    const told = page.getByRole("status").filter({ hasText: "gevonden voor" });
+    await expect(async () => {
+      await page.getByLabel("Toon").selectOption("destination.updated");
+      await expect(told).toContainText("meer dan 50", { timeout: 2_000 });
+    }).toPass();
+
+    await page.getByRole("link", { name: "Volgende" }).click();
+
+    await expect(page.getByRole("main").locator("ol > li")).toHaveCount(1);
+    await expect(told).toHaveCount(0);
+  },
+);

@@ -50,7 +50,7 @@ export function AuditLog({ organizationId }: { organizationId: string }) {
         actions={<AuditActions filter={filter} organizationId={organizationId} />}
       />
       <FoundStatus
-        text={search.action === null ? null : label(search.action)}
+        text={search.cursor || search.action === null ? "" : label(search.action)}
         count={log.isPlaceholderData ? undefined : log.data?.data.length}
         hasMore={log.data?.nextCursor !== undefined}
       />
