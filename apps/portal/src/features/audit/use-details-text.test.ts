@@ -24,6 +24,8 @@ test.each([
   [{ scopes: "*" }, "everything"],
   [{ permission: "organization.secure", rule: "notPermitted" }, "Change the security of the organization"],
   [{ permission: "quotes.write", rule: "scopeMissing" }, "The key may not do this"],
+  [{ name: "Shop", authentication: "signature" }, "Proof of the sender: signature"],
+  [{ authentication: "bearer_and_signature" }, "bearer secret and signature"],
   [{ domain: "bank", by: "dns" }, "TXT record"],
   [{ by: "single_sign_on", methods: ["pwd", "mfa"] }, "password, more than one proof"],
   [{ step: "second_factor", count: 1 }, "Second step"],

@@ -1,3 +1,4 @@
+import type { AuditDetail } from "@quote-financing/domain/audit-actions";
 import { useFormatter, useTranslations } from "next-intl";
 import type messages from "../../../messages/nl.json";
 import { auditFacts } from "./audit-facts.ts";
@@ -7,6 +8,7 @@ type DetailName = keyof typeof messages.audit.details;
 
 const NAMES = {
   allowedAddresses: true,
+  authentication: true,
   before: true,
   by: true,
   caseId: true,
@@ -54,7 +56,7 @@ const NAMES = {
   to: true,
   urlChanged: true,
   waitingOn: true,
-} as const satisfies Record<DetailName, true>;
+} as const satisfies Record<DetailName | AuditDetail, true>;
 
 const ORDER: readonly string[] = Object.keys(NAMES);
 const placeOf = ([name]: [string, unknown]) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);

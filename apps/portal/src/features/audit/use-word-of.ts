@@ -13,6 +13,7 @@ import { PERMISSION_NAMES } from "@quote-financing/domain/people/permissions";
 import type { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import {
   CREDENTIAL_KINDS,
+  DESTINATION_AUTHENTICATIONS,
   DOCUMENT_SCANS,
   FINANCING_STATUSES,
   MEMBER_ROLES,
@@ -85,7 +86,11 @@ function useFinancingWords(): Record<"command" | "from" | "scan" | "status" | "t
   };
 }
 
-function useSecurityWords(): Record<"by" | "methods" | "permission" | "role" | "rule" | "scopes" | "step", Word> {
+function useSecurityWords(): Record<
+  "authentication" | "by" | "methods" | "permission" | "role" | "rule" | "scopes" | "step",
+  Word
+> {
+  const authentications = useTranslations("audit.authentications");
   const ways = useTranslations("audit.ways");
   const proofs = useTranslations("audit.domainProofs");
   const methods = useTranslations("audit.methods");
@@ -95,6 +100,7 @@ function useSecurityWords(): Record<"by" | "methods" | "permission" | "role" | "
   const scopes = useTranslations("apiKeys.scopes");
   const steps = useTranslations("audit.steps");
   return {
+    authentication: (value) => told(authentications, DESTINATION_AUTHENTICATIONS, value),
     by: (value) => told(ways, SIGN_IN_WAYS, value) ?? told(proofs, DOMAIN_PROOFS, value),
     methods: (value) => told(methods, METHODS, value),
     permission: (value) => told((name) => permissions(underscored(name)), PERMISSION_NAMES, value),
