@@ -14,6 +14,8 @@ story("what a proposal asks is opened, left and answered by keys alone", async (
   await expect(proposing).toContainText("Hiervoor is een tweede collega nodig. Die kan het 24 uur lang goedkeuren.");
   await expect(proposing.getByLabel("Reden")).toBeFocused();
   expect(await axeFindings(noor)).toEqual([]);
+  // There before its text, so that it is heard.
+  await expect(proposing.getByRole("status")).toBeEmpty();
   await noor.keyboard.type("Klachten van klanten");
   await noor.keyboard.press("Enter");
   await expect(proposing.getByRole("status")).toHaveText("Uw voorstel wacht op een collega.");

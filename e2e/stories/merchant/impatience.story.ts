@@ -57,6 +57,8 @@ story(
     const send = dialog.getByRole("button", { name: "Koppeling toevoegen" });
     await send.click();
     await expect(dialog.getByRole("alert")).toContainText("internet");
+    // There before its text, so that it is heard.
+    await expect(dialog.getByRole("status")).toBeEmpty();
 
     await send.click();
 

@@ -11,7 +11,10 @@ story("who joins as a viewer reads everything and is offered nothing to change",
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-mailadres").fill(EMAIL);
   await dialog.getByLabel("Rol").selectOption({ label: "Meekijker" });
+  // There before its text, so that it is heard.
+  await expect(dialog.getByRole("status")).toBeEmpty();
   await dialog.getByRole("button", { name: "Uitnodigen" }).click();
+  await expect(dialog.getByRole("status")).toContainText(EMAIL);
   await page.getByRole("button", { name: "Klaar" }).click();
 
   const context = await browser.newContext({ locale: "nl-NL" });

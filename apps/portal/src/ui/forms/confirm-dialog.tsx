@@ -26,15 +26,17 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children } = props;
+  const { isOpen, title, ...form } = props;
   return (
-    <ModalDialog isOpen={isOpen} onClose={onClose} title={title}>
-      <ConfirmForm {...props}>{children}</ConfirmForm>
+    <ModalDialog isOpen={isOpen} onClose={form.onClose} title={title}>
+      <ConfirmForm {...form} />
     </ModalDialog>
   );
 }
 
-function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, typedName }: ConfirmDialogProps) {
+/** For a dialog that says afterwards what was done. */
+export function ConfirmForm(props: Omit<ConfirmDialogProps, "isOpen" | "title">) {
+  const { children, action, onConfirm, onClose, isBusy, problem, typedName } = props;
   const t = useTranslations("feedback");
   const [typed, setTyped] = useState("");
   // What went wrong before this dialog opened is no longer told, nor for the moment until this one's try is under way.

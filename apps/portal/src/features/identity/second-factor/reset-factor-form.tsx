@@ -29,19 +29,18 @@ export function ResetFactorForm() {
       throw new ShownProblem({ words, requestId: refused.error?.requestId });
     },
   });
-  if (form.isSent) {
-    return (
-      <div className={classes.form}>
-        <p role="status">{t("done")}</p>
-        <ButtonLink href="/login">{signIn("submit")}</ButtonLink>
-      </div>
-    );
-  }
   return (
     <SendForm form={form} className={classes.form}>
-      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
-        {t("submit")}
-      </Button>
+      <p role="status" className={form.isSent ? undefined : "visually-hidden"}>
+        {form.isSent ? t("done") : ""}
+      </p>
+      {form.isSent ? (
+        <ButtonLink href="/login">{signIn("submit")}</ButtonLink>
+      ) : (
+        <Button type="submit" size="md" fullWidth loading={form.isBusy}>
+          {t("submit")}
+        </Button>
+      )}
     </SendForm>
   );
 }

@@ -43,28 +43,32 @@ function Invitation({ onClose, ownRole }: Omit<InviteDialogProps, "isOpen">) {
     ),
     send: (input) => invite.mutateAsync(input),
   });
-  return invite.data === undefined ? (
-    <SendForm form={form}>
-      <TextInput {...form.field("email")} type="email" label={t("invite.email")} required withAsterisk={false} />
-      <NativeSelect
-        {...form.field("role")}
-        label={t("role")}
-        data={MANAGED_ROLES[ownRole].map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-      />
-      <FormButtons>
-        <Button type="submit" loading={form.isBusy}>
-          {t("invite.button")}
-        </Button>
-      </FormButtons>
-    </SendForm>
-  ) : (
-    <div className={classes.done}>
-      <p role="status">{t("invite.mailed", { email: invite.data.data.email })}</p>
-      <FormButtons>
-        <Button size="xs" onClick={onClose}>
-          {t("invite.close")}
-        </Button>
-      </FormButtons>
+  const invited = invite.data?.data;
+  return (
+    <div className={invited === undefined ? undefined : classes.done}>
+      {/* There before its text, so that it is heard. */}
+      <p role="status">{invited === undefined ? "" : t("invite.mailed", { email: invited.email })}</p>
+      {invited === undefined ? (
+        <SendForm form={form}>
+          <TextInput {...form.field("email")} type="email" label={t("invite.email")} required withAsterisk={false} />
+          <NativeSelect
+            {...form.field("role")}
+            label={t("role")}
+            data={MANAGED_ROLES[ownRole].map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+          />
+          <FormButtons>
+            <Button type="submit" loading={form.isBusy}>
+              {t("invite.button")}
+            </Button>
+          </FormButtons>
+        </SendForm>
+      ) : (
+        <FormButtons>
+          <Button size="xs" onClick={onClose}>
+            {t("invite.close")}
+          </Button>
+        </FormButtons>
+      )}
     </div>
   );
 }

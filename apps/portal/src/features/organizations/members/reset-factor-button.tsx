@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
+import { ConfirmForm } from "../../../ui/forms/confirm-dialog.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ShownMember } from "./shown-member.ts";
@@ -24,23 +24,24 @@ export function ResetFactorButton({ member }: { member: ShownMember }) {
       <Button size="xs" variant="default" aria-label={t("of", { name })} onClick={() => setShown("asking")}>
         {t("button")}
       </Button>
-      <ConfirmDialog
-        isOpen={shown === "asking"}
-        // The browser tells that it is closed when the next one is open already.
-        onClose={() => setShown((now) => (now === "asking" ? undefined : now))}
-        title={t("title", { name })}
-        action={t("action")}
-        onConfirm={() => reset.mutateAsync({ userId })}
-        isBusy={reset.isPending}
-        problem={problem}
-      >
-        {t("text")}
-      </ConfirmDialog>
-      <ModalDialog isOpen={shown === "sent"} onClose={close} title={t("title", { name })}>
-        <p role="status">{t("sent", { email })}</p>
-        <FormButtons>
-          <Button onClick={close}>{shared("close")}</Button>
-        </FormButtons>
+      <ModalDialog isOpen={shown !== undefined} onClose={close} title={t("title", { name })}>
+        {/* There before its text, so that it is heard. */}
+        <p role="status">{shown === "sent" ? t("sent", { email }) : ""}</p>
+        {shown === "sent" ? (
+          <FormButtons>
+            <Button onClick={close}>{shared("close")}</Button>
+          </FormButtons>
+        ) : (
+          <ConfirmForm
+            onClose={close}
+            action={t("action")}
+            onConfirm={() => reset.mutateAsync({ userId })}
+            isBusy={reset.isPending}
+            problem={problem}
+          >
+            {t("text")}
+          </ConfirmForm>
+        )}
       </ModalDialog>
     </>
   );

@@ -42,24 +42,25 @@ export function ProposeForm({ move, onClose }: Pick<ProposeDialogProps, "move" |
     judge: filled("reason"),
     send: (input) => propose.mutateAsync(input),
   });
-  if (isProposed)
-    return (
-      <>
-        <p role="status">{t("proposed")}</p>
+  return (
+    <>
+      {/* There before its text, so that it is heard. */}
+      <p role="status">{isProposed ? t("proposed") : ""}</p>
+      {isProposed ? (
         <FormButtons>
           <Button onClick={onClose}>{t("close")}</Button>
         </FormButtons>
-      </>
-    );
-  return (
-    <SendForm form={form}>
-      <p>{t("needsSecond")}</p>
-      <TextInput {...form.field("reason")} label={t("reason")} required withAsterisk={false} maxLength={500} />
-      <FormButtons>
-        <Button type="submit" loading={form.isBusy}>
-          {t("propose")}
-        </Button>
-      </FormButtons>
-    </SendForm>
+      ) : (
+        <SendForm form={form}>
+          <p>{t("needsSecond")}</p>
+          <TextInput {...form.field("reason")} label={t("reason")} required withAsterisk={false} maxLength={500} />
+          <FormButtons>
+            <Button type="submit" loading={form.isBusy}>
+              {t("propose")}
+            </Button>
+          </FormButtons>
+        </SendForm>
+      )}
+    </>
   );
 }

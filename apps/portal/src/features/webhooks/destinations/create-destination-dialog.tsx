@@ -45,6 +45,8 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
       title={isSecretShown ? t("created") : t("create")}
       canDismiss={!isSecretShown}
     >
+      {/* There before its text, so that it is heard. */}
+      <p role="status">{created === undefined || isSecretShown ? "" : t("existed", { name: created.data.name })}</p>
       {created === undefined ? <CreateDestinationForm onCreated={setCreated} /> : null}
       {isSecretShown ? (
         <SecretOnce
@@ -56,25 +58,17 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
           {t("createdText")}
         </SecretOnce>
       ) : null}
-      {created === undefined || isSecretShown ? null : <ExistingDestination created={created} />}
+      {/* Sent again after its answer was lost: it was created then, and its secrets went with that answer. */}
+      {created === undefined || isSecretShown ? null : (
+        <FormButtons>
+          <ButtonLink href={destinationHref(created)}>{t("open")}</ButtonLink>
+        </FormButtons>
+      )}
     </ModalDialog>
   );
 }
 
 const destinationHref = ({ data }: Created) => `/settings/destinations/${data.destinationId}`;
-
-/** Sent again after its answer was lost: it was created then, and its secrets went with that answer. */
-function ExistingDestination({ created }: { created: Created }) {
-  const t = useTranslations("destinations");
-  return (
-    <>
-      <p role="status">{t("existed", { name: created.data.name })}</p>
-      <FormButtons>
-        <ButtonLink href={destinationHref(created)}>{t("open")}</ButtonLink>
-      </FormButtons>
-    </>
-  );
-}
 
 const makeId = createIdMaker(systemClock);
 
