@@ -240,12 +240,11 @@ export class LaneSends {
   /** As long as url and secret are fresh; else a turn reads them first. */
   #sendPrefetched(): void {
     if (this.#prefetch.size === 0 || !this.#mayPrefetch()) return;
-    const target = this.#target;
-    if (target === undefined || !isFresh(target, this.#dependencies.timer)) return;
+    if (this.#target === undefined || !isFresh(this.#target, this.#dependencies.timer)) return;
     for (let room = this.takeRoom(); room > 0; room -= 1) {
       const due = this.#prefetch.take();
       if (due === undefined) return;
-      this.#start(due, target);
+      this.#start(due, this.#target);
     }
   }
 }

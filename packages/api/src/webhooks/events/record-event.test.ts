@@ -21,7 +21,9 @@ test("an event that its subject had already is not written again, and its id, it
   const { caller } = await createTestCredential(services, organization);
   const ctx = {
     ...testContext(services, caller),
-    ...{ caller, actor: actorOf(caller), lists: listReader("mutation", services, organizationId) },
+    caller,
+    actor: actorOf(caller),
+    lists: listReader("mutation", services, organizationId),
     wakeDeliveryAfterCommit: (id: string) => void woken.push(id),
   };
   const created = { type: "quote.created", data: { quoteId: services.makeId("quote") } } as const;

@@ -17,8 +17,11 @@ export function useFinancingMove(organizationId: string, quoteId: string) {
   });
   return ({ command, from }: Pick<FinancingOption, "command" | "from">, { note, ...words }: MoveWords) =>
     mutateAsync({
-      ...{ organizationId, quoteId, from },
-      ...{ command: toldCommand(command, words), ...(note === "" ? {} : { note }) },
+      organizationId,
+      quoteId,
+      from,
+      command: toldCommand(command, words),
+      ...(note === "" ? {} : { note }),
     });
 }
 
