@@ -28,7 +28,7 @@ export function createClamdScanner(url: string): ScanBytes {
   };
 }
 
-/** INSTREAM: each piece behind its length, a length of 0 at the end. Ends early when clamd hung up. */
+/** The command INSTREAM: each chunk with its length before it, and a length of 0 at the end. Stops when clamd closed the connection. */
 async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   socket.write("zINSTREAM\0");
   for await (const piece of bytes) {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
 import { checkedName, OBJECT_NAME, type ObjectStore } from "./object-store.ts";
 
-/** Only this user reads what lies there. */
+/** Only the user of this process may read the folder. */
 const PRIVATE_FOLDER = 0o700;
 
 /**

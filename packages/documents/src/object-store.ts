@@ -17,7 +17,7 @@ export interface ObjectStore {
   names(): AsyncIterable<string>;
 }
 
-/** `mer_…/doc_…`: nothing else is read, written or listed, whatever lies beside. */
+/** `mer_…/doc_…`: no other name is read, written or listed, also where other files lie beside them. */
 export const OBJECT_NAME = /^mer_[0-9A-Z]{26}\/doc_[0-9A-Z]{26}$/;
 
 /** @throws for what no upload was named. */

@@ -3,7 +3,7 @@ import type { Environment } from "@quote-financing/composition/environment/envir
 import pino, { type Logger } from "pino";
 import { LogDestination } from "./log-destination.ts";
 
-/** A second belt: what is logged is chosen name by name and holds none of these. */
+/** A second safeguard: what is logged is chosen name by name and holds none of these. */
 const REDACTED = [
   "authorization",
   "cookie",
@@ -26,7 +26,7 @@ const REDACTED = [
 
 export interface ServerLog {
   readonly logger: Logger;
-  /** For the line of a request, of which every value is chosen by its maker: without the second belt, which takes longer than the line. */
+  /** For the line of a request, of which every value is chosen by its maker: without the second safeguard, which would take longer than writing the line. */
   readonly requests: Logger;
   /** Writes what is buffered: before the process ends, or before something else is written. */
   flush(): void;

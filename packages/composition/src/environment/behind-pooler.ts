@@ -4,7 +4,7 @@ type PoolerSettings = Pick<Environment, "DATABASE_PREPARE" | "DATABASE_DIRECT_UR
 
 /**
  * How connections behave that a pooler may hand on (decision record 0151): without prepared statements where it keeps none, and one
- * statement at a time where it is there. A way past it is set where there is one, also by who lets it keep prepared statements.
+ * statement at a time where it is there. DATABASE_DIRECT_URL shows that there is a pooler, also where it keeps prepared statements.
  */
 export const behindPooler = ({ DATABASE_PREPARE, DATABASE_DIRECT_URL }: PoolerSettings) => ({
   isPooled: !DATABASE_PREPARE,

@@ -1,6 +1,6 @@
 import { ANSWER_ABOVE } from "@quote-financing/domain/inbound-mail";
 
-/** What stands between the parts of a conversation by itself. */
+/** Lines that a mail program puts between its own text and an older mail. */
 const DIVIDERS = [
   /^-{2,5} ?(oorspronkelijk bericht|original message|doorgestuurd bericht|forwarded message) ?-{2,5}$/i,
   /^-{2,12} ?(doorgestuurd bericht|forwarded message) ?-{2,12}$/i,
@@ -17,10 +17,13 @@ function isQuoteHeader(line: string): boolean {
 /** The block that Outlook puts above what it quotes. */
 const BLOCK = [/^\*?(van|from|von):\*? .+/i, /^\*?(verzonden|sent|datum|date|gesendet):\*? .+/i];
 
-/** What is below it is who wrote. */
+/** Opens a signature. */
 const SIGNATURE = /^-- ?$/;
 
-/** Lines that programs add, in which they name themselves: `Verzonden met de post` is somebody's own, and so may be what follows. */
+/**
+ * Lines that a program adds about itself. They must name a program: `Verzonden met de post` is a sentence of the sender. Only the
+ * line itself is removed, since text of the sender may follow.
+ */
 const PROGRAM_LINES = [
   /^(verstuurd|verzonden) (vanaf|vanuit|met|via) .{0,40}(iphone|ipad|ipod|android|samsung|galaxy|huawei|pixel|nokia|blackberry|outlook|yahoo|proton|mail voor|mijn (telefoon|mobiel|tablet|smartphone))/i,
   /^sent (from|with|via) .{0,40}(iphone|ipad|ipod|android|samsung|galaxy|huawei|pixel|nokia|blackberry|outlook|yahoo|proton|mail for|my (phone|mobile|tablet|smartphone))/i,
@@ -61,7 +64,7 @@ function openerLength(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Of a program that quotes first: what stands below the opener without a sign of quoting. Nothing when nothing is quoted there. */
+/** For a program that puts the quoted mail first: the lines below the opener. None unless the first text there is quoted with `>`. */
 function belowOpener(lines: readonly string[], cut: number): readonly string[] {
   const below = lines.slice(cut + openerLength(lines, cut));
   const quoted = below.findIndex((line) => line.trimStart().startsWith(">"));

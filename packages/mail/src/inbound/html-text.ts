@@ -7,13 +7,13 @@ const BREAKING = new Set(
     " ",
   ),
 );
-/** What stands beside the next. */
+/** Cells of a row, which are put on one line. */
 const CELLS = new Set(["td", "th"]);
 const VOID = new Set(["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "wbr"]);
 
 /** How mail programs mark what was written before: by the attributes of the element around it. */
 const QUOTES = [/gmail_quote/i, /type="?cite/i, /id="?(x_)?divRplyFwdMsg/i, /id="?(x_)?appendonsend/i];
-/** From these on everything is older: they stand before it, not around it. */
+/** Everything after these is an older mail: they come before it, and do not enclose it. */
 const CUTS = [/id="?(x_)?divRplyFwdMsg/i, /id="?(x_)?appendonsend/i, /id="?mail-editor-reference-message/i];
 
 interface Element {
@@ -63,14 +63,14 @@ export function htmlText(html: string): string {
   return text;
 }
 
-/** Where the next one begins; -1: nowhere. Before anything but a name, `<` is a sign like any other: `x < 100`. */
+/** Where the next tag begins, or -1. A `<` that no tag name follows is text: `x < 100`. */
 function nextTag(html: string, from: number): number {
   for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1))
     if (/[a-z/!?]/i.test(html.charAt(at + 1))) return at;
   return -1;
 }
 
-/** Behind its `>`; a comment ends at its own sign. */
+/** The place after its `>`, or after the `-->` of a comment. */
 function endOfTag(html: string, open: number): number {
   const isComment = html.startsWith("<!--", open);
   const end = html.indexOf(isComment ? "-->" : ">", open);

@@ -10,7 +10,7 @@ export type ParsedMail = Omit<Email, "headerLines">;
 
 type Answer = { readonly mail: ParsedMail } | UnreadableMail;
 
-/** A mail took longer to be taken apart than it may, as on a machine with much else to do. */
+/** Parsing a mail took longer than its limit, as it may on a busy machine. */
 export class SlowMailError extends Error {
   override readonly name = "SlowMailError";
 }
@@ -23,16 +23,16 @@ export class EndedMailError extends Error {
 /** Characters kept per body; one more is kept to show that it was longer. */
 export const LETTER = { text: 512 * 1024, html: 1024 * 1024 } as const;
 
-/** A mail server adds a line or two for each hop; more depth or headers than these is no letter. */
+/** A mail server adds a line or two for each hop; mail that people write stays far below these. */
 export const PARSER_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
-/** 40 MiB take a second; a process that lets all others go first takes ten. */
+/** 40 MiB take a second, and ten where the low priority (NICENESS) makes the process wait for others. */
 const LIMIT_MS = 15_000;
 
 /** An honest 40 MiB take 15 MiB of it. What is attached is not counted. */
 const MEMORY = ["--max-old-space-size=128", "--max-semi-space-size=16"];
 
-/** Behind everything else, and still with a tenth of a busy processor. */
+/** A low priority, which still gets a tenth of a busy processor. */
 const NICENESS = 10;
 
 /** What the process of a mail is told. Where memory runs out, the system ends it and not the server; the mail comes by a pipe. */
@@ -75,14 +75,14 @@ async function answerOf(child: ChildProcess, task: ParserTask, limitMs: number):
     return await new Promise<Answer>((resolve, reject) => {
       limit = setTimeout(() => reject(new SlowMailError(`A mail took more than ${limitMs} ms.`)), limitMs);
       child.on("message", (answer) => resolve(answer as Answer));
-      // A process that cannot run is no fault of the mail, which is to be brought again.
+      // The process could not be started: not because of the mail, which is to be brought again.
       child.on("error", reject);
       child.on("exit", (code, signal) => {
         if (isOutOfMemory(code, signal)) resolve({ unreadable: "more memory than a mail may take" });
         else if (signal === "SIGKILL") reject(new EndedMailError("The process that takes a mail apart was killed."));
         else reject(new Error(`The process that takes a mail apart ended (${code ?? signal}).`));
       });
-      // Behind the listeners: one that could not be started, for want of descriptors, has no channel, and says so itself, later.
+      // After the listeners are set: a process that could not be started has no channel, and emits its error later.
       child.send?.(task, () => {});
     });
   } finally {

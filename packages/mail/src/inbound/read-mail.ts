@@ -33,13 +33,13 @@ function receivedMail(mail: ParsedMail, messageId: string): ReceivedMail {
     ],
     messageId,
     isAutomatic: isAutomatic(mail),
-    // One more tells that it is too long for any message; the rest is not looked at where others wait.
+    // One character more shows that it is too long for any message; the rest is not looked at, as that would block the event loop.
     text: storable(textOf(mail).slice(0, LETTER.text + 1)),
     attachments: attachmentsOf(mail),
   };
 }
 
-/** In characters. Who is named at more length is nobody, and is not read where others wait. */
+/** In characters. A longer From header is treated as no sender: parsing it would block the event loop. */
 const LONGEST_FROM = 2_000;
 
 /** Everybody whom the mail says it is from: the parser tells the first alone. */
@@ -91,16 +91,16 @@ function textOf({ text, html }: ParsedMail): string {
   return plain !== "" || html === undefined ? plain : ownText(html.length > LETTER.html ? html : htmlText(html));
 }
 
-/** Programs write anything; no message may hold these, and they say nothing. */
+/** Without NUL and lone surrogates, which no message may hold. */
 const storable = (text: string): string => text.replaceAll("\0", "").replaceAll(/\p{Surrogate}/gu, "\ufffd");
 
-/** Looked through in the event loop, so what is longer than a conversation is left as it is: too long to be a message. */
+/** Cutting runs in the event loop, so a longer text is left as it is: it is too long to be a message. */
 function ownText(text: string): string {
   const isLetter = text.length <= LETTER.text && text.split("\n", LETTER_LINES + 1).length <= LETTER_LINES;
   return isLetter ? cutQuoted(text) : text;
 }
 
-/** Pictures of a signature are shown within the text; what somebody attached is not. */
+/** Files that were attached, without pictures that are shown within the text, as those of a signature are. */
 const attachmentsOf = (mail: ParsedMail): ReceivedMail["attachments"] =>
   mail.attachments
     .filter(({ disposition, related, contentId }) => disposition === "attachment" || (!related && !contentId))

@@ -20,7 +20,7 @@ interface ScanOptions {
    * characters.
    */
   readonly exactNames?: ReadonlySet<string>;
-  /** Looks for a name that stands twice in one object as well; dearer. */
+  /** Looks for a name that stands twice in one object as well, which takes more time. */
   readonly findsRepeats?: boolean;
 }
 
