@@ -1,6 +1,7 @@
 import { agentAt, asked, quoteAtInvoice, stepOf } from "../../src/documents-desk.ts";
 import { openCase } from "../../src/open-case.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -24,7 +25,7 @@ story(
     letItBeSaved();
 
     await expect(noor.getByRole("listitem").filter({ hasText: "Eerder bewaard" })).toHaveCount(1);
-    await noor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await quiet(noor);
     await expect(form.getByLabel("Naam", { exact: true })).toHaveValue("Wordt geschreven");
     await noor.context().close();
   },
@@ -74,7 +75,7 @@ story("a request that is answered late takes no agent away from the quote", asyn
 
   letItCome();
   await made;
-  await noor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(noor);
 
   await expect(noor).toHaveURL(new RegExp(`/support/quotes/${quoteId}`));
   await noor.context().close();
@@ -98,7 +99,7 @@ story("a document that was asked for late closes no form that was opened since",
   letItCome();
 
   await expect(asked(noor, "Factuur")).toContainText("De eerste");
-  await noor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(noor);
   await expect(dialog.getByLabel("Wat precies?")).toHaveValue("De tweede");
   await noor.context().close();
 });
@@ -123,7 +124,7 @@ story("a move that is answered late closes no other one that is written about si
   letItMove();
 
   await expect(stepOf(noor)).toContainText(/stil/i);
-  await noor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(noor);
   await expect(note).toHaveValue("Een lange toelichting");
   await noor.context().close();
 });
@@ -147,7 +148,7 @@ story("an organization that is made late replaces no form that was opened since"
   letItCome();
 
   await expect(noor.getByRole("main").getByText("Laat gemaakt")).toHaveCount(1);
-  await noor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(noor);
   await expect(dialog.getByLabel("Naam", { exact: true })).toHaveValue("De volgende");
   await noor.context().close();
 });

@@ -4,6 +4,7 @@ import { agentAt } from "../../src/documents-desk.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { openCase } from "../../src/open-case.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -189,7 +190,7 @@ story("a stage keeps what is typed on while it is saved, and the focus", async (
 
   letItBeSaved();
   await saved;
-  await agent.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(agent);
 
   await expect(stage).toHaveValue("Dossier compleet");
   await expect(stage).toBeFocused();

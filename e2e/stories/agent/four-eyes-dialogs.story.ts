@@ -1,6 +1,7 @@
 import { axeFindings } from "../../src/axe-findings.ts";
 import { addAgent, addLostPasskey, removePasskeys } from "../../src/lost-factor.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { open, story } from "../../src/product/four-eyes.ts";
 import { expect } from "../../src/story.ts";
@@ -81,7 +82,7 @@ story("a proposal that is declined late closes no other dialog that is open sinc
 
     letItBeDeclined();
     await answered;
-    await noor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await quiet(noor);
 
     await expect(dialog.getByRole("button", { name: "Goedkeuren" })).toBeVisible();
     letItBeRead();

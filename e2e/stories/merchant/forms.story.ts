@@ -4,6 +4,7 @@ import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { heldPages } from "../../src/pages/held-requests.ts";
 import { hostileWorld } from "../../src/pages/hostile-world.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -223,7 +224,7 @@ story(
       const asked = page.waitForRequest((request) => next.test(request.url()) && request.url().includes("_rsc"));
       await send.click();
       await asked;
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      await quiet(page);
       await expect(send).toHaveAttribute("data-loading", "true");
       letPagesCome();
     };

@@ -93,7 +93,7 @@ story("an answer that comes late takes nobody away from where they went meanwhil
   await made;
   // The question is no longer kept once it is there.
   await page.waitForFunction((key) => localStorage.getItem(key) === null, `draft:open:${quoteId}`);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
 
   expect(pages).toEqual([]);
   await page.context().close();
@@ -117,7 +117,7 @@ story("a quote whose answer comes late leaves the next one that is being typed",
 
   letQuoteCome();
   await made;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
 
   await expect(page).toHaveURL(/quotes\/new/);
   await page.reload();
@@ -219,7 +219,7 @@ story("the answer to what was saved before closes no dialog that was opened sinc
   letItBeSaved();
   await saved;
   await expect(page.locator("nav a", { hasText: "Eerste" })).toHaveCount(1);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
 
   await expect(name).toHaveValue("Tweede");
   await page.context().close();
@@ -241,7 +241,7 @@ story("an answer that comes late takes nobody back who went elsewhere by the pal
 
   letQuoteCome();
   await made;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
   letPagesCome();
 
   await expect(page).toHaveURL(/\/cases$/);

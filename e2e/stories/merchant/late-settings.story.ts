@@ -2,6 +2,7 @@ import { chooseRows, pressUntil } from "../../src/choose-rows.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { heldPages, heldRequests } from "../../src/pages/held-requests.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 
 story("the answer to one role closes no dialog that asks about the next one", async ({ browser, product }) => {
@@ -50,7 +51,7 @@ story("a destination that is deleted late takes nobody away from where they went
 
   letItGo();
   await gone;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
 
   await expect(page).toHaveURL(/\/quotes/);
   await page.context().close();
@@ -73,7 +74,7 @@ story("a new password that is answered late reloads no page that was left", asyn
 
   letItBe();
   await answered;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
   letPagesCome();
 
   await expect(page.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();

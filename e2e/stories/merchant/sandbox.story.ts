@@ -3,6 +3,7 @@ import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { doubleClick } from "../../src/pages/double-click.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
 import { lookAtPage } from "../../src/pages/look-at-page.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 import { BANNER, enterTestMode, makeTestApiKey } from "../../src/test-mode.ts";
 
@@ -150,7 +151,7 @@ story("the second press of a double-click makes no second move of a test quote",
   const before = (await buttons.allTextContents()).join("|");
 
   await doubleClick(page, buttons.first(), buttons.filter({ hasNotText: new RegExp(before) }).first());
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
 
   expect(moves).toBe(1);
 });

@@ -2,6 +2,7 @@ import { chooseRows } from "../../../src/choose-rows.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { newPerson } from "../../../src/new-person.ts";
 import { heldRequests } from "../../../src/pages/held-requests.ts";
+import { quiet } from "../../../src/pages/quiet.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
@@ -114,7 +115,7 @@ story("choosing that was ended while something is done stays ended", async ({ pa
 
   letThemCome();
   await made;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await quiet(page);
 
   await expect(bar).toHaveCount(0);
 });
