@@ -131,6 +131,23 @@ story(
   },
 );
 
+story("a financing that a colleague moved on is not ended by who saw it before", async ({ browser, product }) => {
+  const { quoteId, organizationId } = await caseWithInvoice(product, "Doorgegaan");
+  const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
+  await agent.getByRole("button", { name: "Financiering beëindigen" }).click();
+  await agent.getByRole("button", { name: "Klant stopt" }).click();
+  const dialog = agent.getByRole("dialog");
+  const colleague = await portalPerson(product, product.demo.users.agent);
+  await colleague.call("financing.move", { organizationId, quoteId, command: { type: "await_disbursement" } });
+
+  await dialog.getByRole("button", { name: "Klant stopt" }).click();
+
+  await expect(dialog.getByRole("alert")).toContainText("De financiering is intussen gewijzigd.");
+  const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}`);
+  expect(body.data.financing.status).toBe("disbursement_pending");
+  await agent.context().close();
+});
+
 story("a case is not closed over a message that its agent had not seen", async ({ browser, product }) => {
   const { caseId, path } = await caseWithInvoice(product, "Ertussen");
   const agent = await agentAt(browser, product, path);
