@@ -13,9 +13,13 @@ test("a second try with another deadline or description is told that the first o
   const caller = createCallerFactory(appRouter)(testContext(w.services, await createTestAgent(w.services)));
   const ask = caller.supportCases.createPlatformFeedback;
   const request = {
-    ...{ organizationId: w.organization.organizationId, quoteId: w.quoteId, requestType: "document_request" as const },
-    ...{ caseId: w.makeId("case"), message: { body: "Please send the invoice." } },
-    ...{ expiresAt: "2026-07-01", description: "The installer's invoice" },
+    organizationId: w.organization.organizationId,
+    quoteId: w.quoteId,
+    requestType: "document_request" as const,
+    caseId: w.makeId("case"),
+    message: { body: "Please send the invoice." },
+    expiresAt: "2026-07-01",
+    description: "The installer's invoice",
   };
   const { data } = await ask(request);
   const { expiresAt: _deadline, ...withoutDeadline } = request;
