@@ -171,9 +171,7 @@ export class LaneSends {
 
   /** How many last calls of a destination that fails, or fails often, may be sent now in addition to the rest. */
   lastCallRoom(): number {
-    const { breaker } = this.#sending;
-    const isHeld = breaker.holdMs(this.#dependencies.clock.now().getTime()) > 0;
-    if (this.#isEnding || isHeld || !breaker.isStruggling) return 0;
+    if (this.#isEnding || !this.#sending.breaker.isStruggling) return 0;
     const { maxLastCallsPerLane, maxUnsettledPerLane } = this.#dependencies.policy;
     const wanted = Math.min(maxLastCallsPerLane - this.inFlight, maxUnsettledPerLane - this.#unsettled.size);
     return wanted > 0 ? this.#pace.lastCallRoom(this.#host.grantLastCalls(wanted, this.inFlight)) : 0;

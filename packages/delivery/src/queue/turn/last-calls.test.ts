@@ -55,26 +55,6 @@ test("no delivery of a destination that stays down fails without an attempt in i
   expect(await untriedInLastHour()).toBe(0);
 }, 90_000);
 
-test("a receiver that asks for a pause gets it from last attempts too", async () => {
-  await bench.world.addEvents(300, bench.clock.now());
-  await bench.tick();
-  bench.clock.advance(DAY_MS - 30 * MINUTE_MS);
-  bench.answer = () => ({ status: 503, retryAfter: "60" });
-  bench.sent.length = 0;
-
-  await bench.tick();
-  // The probe, and those that were on their way before it was answered.
-  const inFirst = bench.sent.length;
-  expect(inFirst).toBeLessThanOrEqual(33);
-  bench.clock.advance(30_000);
-  await bench.tick();
-  expect(bench.sent.length).toBe(inFirst);
-
-  bench.clock.advance(45_000);
-  await bench.tick();
-  expect(bench.sent.length).toBeGreaterThan(inFirst);
-});
-
 test("a backlog of retries gets its last attempts as well, one for each delivery in addition to the probes", async () => {
   await bench.world.addEvents(300, bench.clock.now());
   await bench.tick();
