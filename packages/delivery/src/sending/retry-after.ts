@@ -4,7 +4,9 @@ const STATUSES = [429, 503];
 /** As long as a window: what asks for more, asks for this. */
 const MAX_RETRY_AFTER_MS = DAY_MS;
 /** A destination is probed within a minute, whatever it asks for. */
-export const MAX_LANE_HOLD_MS = 60_000;
+const MAX_LANE_HOLD_MS = 60_000;
+/** What is held for longer is so by a clock that was put back. Clocks of two machines may differ by some seconds. */
+export const LONGEST_BELIEVED_HOLD_MS = MAX_LANE_HOLD_MS + 5_000;
 
 /**
  * Reads a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3), on 429 and 503 alone.

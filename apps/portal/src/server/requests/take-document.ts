@@ -35,10 +35,10 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
     if (shown !== null && shown !== organizationId) throw new DomainError(portalRefusals.otherOrganization());
 
     const { declaredBytes, documentId = services.makeId("document"), ...query } = announced(request);
-    const nowMs = services.clock.now().getTime();
-    requireAllowed(services.limiter.countBody(caller, declaredBytes, nowMs));
+    const nowMs = () => services.clock.now().getTime();
+    requireAllowed(services.limiter.countBody(caller, declaredBytes, nowMs()));
     const charge = (readBytes: number) =>
-      services.limiter.chargeBody(caller, Math.max(0, readBytes - declaredBytes), nowMs);
+      services.limiter.chargeBody(caller, Math.max(0, readBytes - declaredBytes), nowMs());
     return await withUpload(services, organizationId, chunksOf(request, charge), async (upload) => {
       const sender = await admitted(request, requestId);
       if (sender.caller.organization.organizationId !== organizationId)

@@ -29,4 +29,6 @@ export function endSlowBody(
   };
   const timer = setInterval(look, windowMs).unref();
   request.once("end", () => clearInterval(timer));
+  // Of one that was broken off nothing is kept until the next look; one that was answered before its end may still arrive.
+  request.once("close", () => socket.destroyed && clearInterval(timer));
 }

@@ -16,7 +16,7 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
-/** What is no document has 1 MiB at most: its whole body has come within a minute. */
+/** What is no document and no mail has 1 MiB at most: its whole body has come within a minute. */
 const PACE: BodyPace = { windowMs: 60_000, bytes: 1024 * 1024 };
 
 /** How slow a client may be. */

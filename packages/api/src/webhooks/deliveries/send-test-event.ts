@@ -32,9 +32,12 @@ export async function sendTestEvent(ctx: OrganizationContext, { destinationId }:
 
     return eventId;
   });
-  // Whoever asked looks at the delivery log next.
-  await numberOwnEvents(ctx);
-  // Not before its delivery is there: a worker that looked in between would spend the attempt on another one.
-  await ctx.services.db.transact((tx) => wakeLane(tx, organizationId, destinationId, ctx.services.clock.now()));
+  try {
+    // Whoever asked looks at the delivery log next.
+    await numberOwnEvents(ctx);
+  } finally {
+    // Not before its delivery is there: a worker that looked in between would spend the attempt on another one.
+    await ctx.services.db.transact((tx) => wakeLane(tx, organizationId, destinationId, ctx.services.clock.now()));
+  }
   return { data: { destinationId, eventId } };
 }

@@ -1,13 +1,13 @@
 import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
-import { MAX_LANE_HOLD_MS } from "../../sending/retry-after.ts";
+import { LONGEST_BELIEVED_HOLD_MS } from "../../sending/retry-after.ts";
 
 const now = value.timestamp("now");
 const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;
 
 /** No receiver gets a longer pause: it is of a clock that was put back, as that of a standby that was promoted may be. */
-const longestHold = sql.raw(`interval '${MAX_LANE_HOLD_MS} milliseconds'`);
+const longestHold = sql.raw(`interval '${LONGEST_BELIEVED_HOLD_MS} milliseconds'`);
 
 /** Of a row `lane` of `delivery_lanes`: neither the next probe nor a receiver that asked for a pause puts it off. */
 export const mayBeTried = typedSql`(coalesce(lane.probe_at <= ${now}, true)

@@ -1,6 +1,6 @@
 import type { Random } from "@quote-financing/domain/random";
 import type { DeliveryPolicy } from "../../delivery-policy.ts";
-import { MAX_LANE_HOLD_MS } from "../../sending/retry-after.ts";
+import { LONGEST_BELIEVED_HOLD_MS } from "../../sending/retry-after.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
 import { ConcurrencyLimit, HALVING_STREAK } from "./concurrency-limit.ts";
 import { Recovery } from "./recovery.ts";
@@ -99,7 +99,7 @@ export class CircuitBreaker {
   /** How long the receiver still wants nothing at all. More than the longest pause means that the clock was put back: it is ignored. */
   holdMs(nowMs: number): number {
     const leftMs = Math.max(0, this.#heldUntilMs - nowMs);
-    return leftMs <= MAX_LANE_HOLD_MS ? leftMs : 0;
+    return leftMs <= LONGEST_BELIEVED_HOLD_MS ? leftMs : 0;
   }
 
   /** Whether a turn must write the health (StoredHealth). */

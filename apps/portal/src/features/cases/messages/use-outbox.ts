@@ -2,7 +2,7 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { retryDelayMs } from "../../../trpc/retry-delay.ts";
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
@@ -74,7 +74,8 @@ export function useOutbox(
   post: Post,
   onPosted: (message: ShownMessage) => void,
 ): Outbox {
-  const { messages, setMessages, change, remove, follow } = useOutgoing(refetch);
+  const takenOut = useRef(new Set<string>());
+  const { messages, setMessages, change, remove, follow } = useOutgoing(refetch, takenOut);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isRestored = useRef(false);
   const known = useRef(new Set<string>());
@@ -95,9 +96,10 @@ export function useOutbox(
   // Sent again from here, a message that was changed in another tab would arrive twice.
   useEffect(
     () =>
-      hearTakenOut(caseId, (gone) =>
-        setMessages((all) => all.filter(({ messageId, state }) => state === "sending" || !gone.has(messageId))),
-      ),
+      hearTakenOut(caseId, (gone) => {
+        for (const messageId of gone) takenOut.current.add(messageId);
+        setMessages((all) => all.filter(({ messageId, state }) => state === "sending" || !gone.has(messageId)));
+      }),
     [caseId, setMessages],
   );
 
@@ -142,7 +144,7 @@ export function useOutbox(
 }
 
 /** The messages as they are shown, until it is known what became of each. */
-function useOutgoing(refetch: CaseQuery["refetch"]) {
+function useOutgoing(refetch: CaseQuery["refetch"], takenOut: RefObject<ReadonlySet<string>>) {
   const [messages, setMessages] = useState<readonly OutgoingMessage[]>([]);
   const change = useCallback((messageId: string, changes: Partial<OutgoingMessage>) => {
     setMessages((all) =>
@@ -155,14 +157,15 @@ function useOutgoing(refetch: CaseQuery["refetch"]) {
   const follow = useCallback(
     async (messageId: string, delivery: Promise<Delivery>, ownTries: number) => {
       const { isPosted, refusal } = await delivery;
-      if (isPosted) return remove(messageId);
+      // Taken out by another tab while it was on its way from here: it is sent from there.
+      if (isPosted || takenOut.current.has(messageId)) return remove(messageId);
       if (refusal !== undefined) return change(messageId, { state: "failed", refusal });
       const pauseMs = retryDelayMs(OWN_TRIES - ownTries, undefined);
       change(messageId, { state: "failed", pausesUntilMs: systemClock.now().getTime() + pauseMs });
       // Told of changes, a page asks for nothing: without this nobody would see the connection come back.
       setTimeout(refetch, pauseMs);
     },
-    [change, remove, refetch],
+    [change, remove, refetch, takenOut],
   );
   return { messages, setMessages, change, remove, follow };
 }

@@ -3,6 +3,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { isRefused } from "../../../trpc/trpc-refusal.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
@@ -69,7 +70,7 @@ function RollApiKeyForm({ apiKey, onRolled }: { apiKey: ShownApiKey; onRolled: (
   const isUnseen = successorId !== undefined && !form.isBusy;
   useHeldPage(form.isBusy);
   return (
-    <SendForm form={isUnseen ? { ...form, problem: t("unseen") } : form}>
+    <SendForm form={isUnseen && !isRefused(roll.error) ? { ...form, problem: t("unseen") } : form}>
       <p>{t("rollText")}</p>
       {isUnseen ? null : (
         <NativeSelect

@@ -135,7 +135,8 @@ test("the log tells which answer of whose was not taken, by the request's id; it
 
 test.each([
   ["a limit", new DomainError(requestRefusals.tooManyRequests()), "info", "rate_limit_exceeded"],
-  ["a machine with much to do", new DomainError(requestRefusals.serviceAway()), "info", "service_unavailable"],
+  ["a machine with much to do", new DomainError(mailRefusals.mailWaits()), "info", "service_unavailable"],
+  ["a database that is away", new DomainError(requestRefusals.serviceAway()), "error", "service_unavailable"],
   ["a fault of ours", new TypeError("values (bewoner@example.nl)"), "error", "internal_error"],
 ])("the log tells of %s as what it is, and nothing of the mail", async (_, error, level, code) => {
   const { inboundMail } = portalRuntime().services;

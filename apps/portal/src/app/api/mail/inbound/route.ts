@@ -65,8 +65,9 @@ export async function POST(request: Request): Promise<Response> {
   } catch (error) {
     const refusal = refusalOf(error);
     const { status } = ERROR_CODES[refusal.code];
-    // Thrown on, it would reach Next's console as it is, with SQL and values. A limit and a busy machine are no faults.
-    const level = refusal.code === "internal_error" ? "error" : "info";
+    // Thrown on, it would reach Next's console as it is, with SQL and values. A limit and a full queue are no faults.
+    const isDeferred = status === 429 || refusal.rule === mailRefusals.mailWaits().rule;
+    const level = isDeferred || status < 500 ? "info" : "error";
     log[level]({ requestId, code: refusal.code, err: error }, "A mail reply could not be taken now.");
     return refuse(refusal, status === 429 || status >= 500 ? LATER : {});
   } finally {
