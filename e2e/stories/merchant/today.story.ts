@@ -29,9 +29,9 @@ story(
     await expect(page.getByRole("status").filter({ hasText: /wachten? op u/ })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: lastName }) });
-    await expect(item).toContainText("Wij wachten op uw antwoord:");
+    await expect(item).toContainText("Wij hebben uw vraag beantwoord. Lees het antwoord:");
 
-    await item.getByRole("link", { name: /^Antwoorden/ }).click();
+    await item.getByRole("link", { name: /^Antwoord lezen/ }).click();
     await expect(page).toHaveURL(new RegExp(`/cases/${caseId}$`));
     await page.getByLabel("Uw bericht").fill("Dat is goed.");
     await page.getByLabel("Uw bericht").press("Control+Enter");

@@ -113,7 +113,7 @@ test("everything that waits on the merchant is told with its reason, its custome
       id: caseId,
       quoteId: answered,
       customer: "Answered",
-      reason: "question",
+      reason: "answered",
       name: subject,
       since: dueAt.toISOString(),
       isLate: false,

@@ -40,7 +40,8 @@ async function findWords(orm: Orm, organizationId: string, things: readonly Wait
   ]);
   return {
     asked: new Map(asked.map((row) => [row.id, row])),
-    names: new Map([...subjects, ...names].map(({ id, name }) => [id, name])),
+    cases: new Map(subjects.map((row) => [row.id, row])),
+    names: new Map(names.map(({ id, name }) => [id, name])),
     quotes: new Map(standings.map((row) => [row.quoteId, row])),
   };
 }
@@ -57,7 +58,7 @@ const findSubjects = async (orm: Orm, organizationId: string, ids: readonly stri
   ids.length === 0
     ? []
     : await orm
-        .select({ id: cases.caseId, name: cases.subject })
+        .select({ id: cases.caseId, name: cases.subject, type: cases.type })
         .from(cases)
         .where(and(eq(cases.organizationId, organizationId), inArray(cases.caseId, [...ids])));
 

@@ -8,6 +8,7 @@ const WAITING_REASONS = [
   "asked",
   "rejected",
   "question",
+  "answered",
   "held",
   "offer_accepted",
   "invoice_pending",

@@ -1,4 +1,5 @@
-import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
+import { isAskedByUs } from "@quote-financing/domain/financing/next-step";
+import type { CaseType, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { consumerName } from "../quotes/consumer-name.ts";
 import type { WaitingThing } from "./rules.ts";
 import type { TodayItem, WaitingReason } from "./schema.ts";
@@ -13,7 +14,8 @@ interface QuoteWords {
 /** What people call the things that wait, by their ids. */
 export interface WaitingWords {
   readonly asked: ReadonlyMap<string, { readonly name: string; readonly state: string }>;
-  /** Of cases and destinations. */
+  readonly cases: ReadonlyMap<string, { readonly name: string; readonly type: CaseType }>;
+  /** Of destinations. */
   readonly names: ReadonlyMap<string, string>;
   readonly quotes: ReadonlyMap<string, QuoteWords>;
 }
@@ -23,7 +25,7 @@ export function viewWaiting(thing: WaitingThing, words: WaitingWords, now: Date)
   const { kind, id, quoteId, since, dueAt } = thing;
   const quote = quoteId === undefined ? undefined : words.quotes.get(quoteId);
   const reason = reasonOf(thing, words, quote);
-  const name = words.asked.get(id)?.name ?? words.names.get(id);
+  const name = words.asked.get(id)?.name ?? words.cases.get(id)?.name ?? words.names.get(id);
   if (reason === undefined || (kind !== "quote" && name === undefined)) return undefined;
   return {
     kind,
@@ -40,14 +42,16 @@ export function viewWaiting(thing: WaitingThing, words: WaitingWords, now: Date)
 
 function reasonOf(
   { kind, id }: WaitingThing,
-  { asked }: WaitingWords,
+  { asked, cases }: WaitingWords,
   quote: QuoteWords | undefined,
 ): WaitingReason | undefined {
   switch (kind) {
     case "requirement":
       return asked.get(id)?.state === "rejected" ? "rejected" : "asked";
-    case "case":
-      return "question";
+    case "case": {
+      const found = cases.get(id);
+      return found && (isAskedByUs(found.type) ? "question" : "answered");
+    }
     case "destination":
       return "failing";
     case "quote":

@@ -31,6 +31,7 @@ const requirement = (given: Partial<RequirementFacts> = {}): RequirementFacts =>
 });
 const asking = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   caseId: "cas_1",
+  type: "platform_feedback",
   state: "open",
   waitingOn: "merchant",
   isHidden: false,
@@ -129,6 +130,13 @@ describe("what comes before what", () => {
       "none",
       "ended",
       null,
+    ],
+    [
+      "and the answer to the merchant's own one may wait to be read",
+      { status: "rejected", cases: [asking({ type: "general" })] },
+      "merchant",
+      "read",
+      "cas_1",
     ],
     ["but a question about it may wait", { status: "completed", cases: [asking()] }, "merchant", "answer", "cas_1"],
   ])("%s", (_, given, by, what, subjectId) => {

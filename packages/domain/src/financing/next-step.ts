@@ -1,5 +1,6 @@
 import type {
   CaseState,
+  CaseType,
   CaseWaitingOn,
   FinancingStatus,
   FinancingWaitingOn,
@@ -10,10 +11,10 @@ import type {
 import { type FinancingCommandType, STANDINGS } from "./lifecycle.ts";
 
 /**
- * What has to happen next: a requirement is to be brought, a case answered, what was brought checked, a hold ended, the
+ * What has to happen next: a requirement is to be brought, a case answered, an answer read, what was brought checked, a hold ended, the
  * financing goes its way, or nothing any more.
  */
-export const NEXT_STEP_KINDS = ["bring", "answer", "check", "hold", "financing", "ended"] as const;
+export const NEXT_STEP_KINDS = ["bring", "answer", "read", "check", "hold", "financing", "ended"] as const;
 
 type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
 
@@ -26,6 +27,7 @@ export interface RequirementFacts {
 
 export interface CaseFacts {
   readonly caseId: string;
+  readonly type: CaseType;
   readonly state: CaseState;
   readonly waitingOn: CaseWaitingOn;
   readonly isHidden: boolean;
@@ -85,7 +87,7 @@ export function nextStep(facts: NextStepFacts): NextStep {
 
   return (
     first(wanted("merchant"), ({ requirementId, dueAt }) => step("merchant", "bring", requirementId, dueAt)) ??
-    first(asked, ({ caseId, dueAt }) => step("merchant", "answer", caseId, dueAt)) ??
+    first(asked, ({ caseId, type, dueAt }) => step("merchant", isAskedByUs(type) ? "answer" : "read", caseId, dueAt)) ??
     first(brought, ({ requirementId }) => step("platform", "check", requirementId, null)) ??
     (isClosed ? step("none", "ended", null, null) : undefined) ??
     (holdReason === null ? undefined : step(HOLD_WAITS_ON[holdReason], "hold", null, null)) ??
@@ -93,6 +95,9 @@ export function nextStep(facts: NextStepFacts): NextStep {
     step(STANDINGS[status].waitingOn, "financing", null, mayExpire(status) ? facts.expiresAt : null)
   );
 }
+
+/** Whether the platform opened a case; in any other that waits on the merchant, it has answered theirs. */
+export const isAskedByUs = (type: CaseType): boolean => type === "platform_feedback";
 
 const isAsked = (state: RequirementState): boolean => ASKED_STATES.some((asked) => asked === state);
 

@@ -73,6 +73,7 @@ export function TodayItem({ item }: { item: Item }) {
 function useAction({ kind, reason }: Item) {
   const mayAdd = useMay("documents.write");
   const mayAnswer = useMay("cases.write");
+  if (reason === "answered") return { action: "readAnswer", mayDo: mayAnswer } as const;
   if (kind === "case") return { action: mayAnswer ? "case" : "viewCase", mayDo: mayAnswer } as const;
   const action = reason === "invoice_pending" ? "invoice" : kind;
   return { action: mayAdd || action === "destination" ? action : "quote", mayDo: mayAdd } as const;

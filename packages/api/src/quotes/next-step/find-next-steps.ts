@@ -109,12 +109,12 @@ const findRequirements = (store: Store, organizationId: string, quoteIds: readon
 /** None but those that wait on the merchant: the rule looks at no others. */
 async function findQuestions(store: Store, organizationId: string, quoteIds: readonly string[]) {
   const rows = await store
-    .select({ quoteId: cases.quoteId, caseId: cases.caseId, expiresAt: cases.expiresAt })
+    .select({ quoteId: cases.quoteId, caseId: cases.caseId, type: cases.type, expiresAt: cases.expiresAt })
     .from(cases)
     .where(and(isCaseForMerchant(organizationId), inArray(cases.quoteId, [...quoteIds])))
     .orderBy(asc(cases.createdAt), asc(cases.caseId));
-  return rows.map(({ quoteId, caseId, expiresAt }): OfQuote<CaseFacts> => {
+  return rows.map(({ quoteId, caseId, type, expiresAt }): OfQuote<CaseFacts> => {
     const dueAt = caseDueAt(expiresAt);
-    return { quoteId, caseId, state: "open", waitingOn: "merchant", isHidden: false, dueAt };
+    return { quoteId, caseId, type, state: "open", waitingOn: "merchant", isHidden: false, dueAt };
   });
 }

@@ -32,8 +32,10 @@ function StepButton({ step, financing }: StepButtonProps) {
   const t = useTranslations("quotes.step.button");
   const mayAdd = useMay("documents.write");
   const mayAnswer = useMay("cases.write");
+  const caseHref = `/cases/${step.subjectId ?? ""}`;
+  if (step.what === "read") return <ButtonLink href={caseHref}>{t("read")}</ButtonLink>;
   if (step.by !== "merchant" || !(step.what === "answer" ? mayAnswer : mayAdd)) return null;
-  if (step.what === "answer") return <ButtonLink href={`/cases/${step.subjectId ?? ""}`}>{t("answer")}</ButtonLink>;
+  if (step.what === "answer") return <ButtonLink href={caseHref}>{t("answer")}</ButtonLink>;
   if (step.what === "bring")
     return <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("bring")}</ButtonLink>;
   // On hold an invoice moves nothing: what does is a question, whose button stands above.

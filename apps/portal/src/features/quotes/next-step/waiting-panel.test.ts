@@ -37,3 +37,10 @@ test("nothing of the panel asks who may only read for what they cannot do", () =
   for (const [reason, words] of Object.entries(nextOnHold))
     expect(drawn({ subStatus: { type: "on_hold", reason } }, waits)).toContain(words);
 });
+
+test("the answer to the merchant's own question is told apart from a question of ours", () => {
+  const panel = createElement(WaitingPanel, { financing, step: { by: "merchant", what: "read" } as never });
+  const shown = rendered(panel, ["quotes.read", "cases.write", "documents.write"]);
+  expect(shown).toContain(merchant.read);
+  expect(shown).not.toContain(merchant.answer);
+});

@@ -68,13 +68,13 @@ function StepSentence({ financing, step, kind = "other", reader }: SentenceProps
   const sentences = useTranslations(`quotes.step.${reader}`);
   const kinds = useTranslations("vocabulary.requirementKind");
   const { status, subStatus } = financing;
-  const isOwn = step?.what === "bring" || step?.what === "answer" || step?.what === "check";
+  const what = step?.what;
+  const isOwn = what === "bring" || what === "answer" || what === "read" || what === "check";
   if (!isOwn && reader === "agent") return null;
   const sentence = () => {
     if (step?.what === "bring")
       return sentences(`bring.${step.by === "merchant" ? "merchant" : "consumer"}`, { kind: kinds(kind) });
-    if (step?.what === "answer") return sentences("answer");
-    if (step?.what === "check") return sentences("check");
+    if (what === "answer" || what === "read" || what === "check") return sentences(what);
     if (subStatus.type !== "on_hold") {
       const asking = ASKING.find((known) => known === status && reader === "viewer");
       return asking === undefined ? t(`next.${status}`) : t(`viewer.next.${asking}`);
