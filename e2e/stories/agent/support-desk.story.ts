@@ -100,12 +100,12 @@ story(
     await agent.getByText("Reply", { exact: true }).click();
     await agent.getByRole("button", { name: "Canned reply" }).click();
     await agent.getByRole("button", { name: /^Greeting/ }).click();
-    await expect(agent.getByLabel("Your reply")).toHaveValue("Hello Zonnig Dak B.V., this is about P-Notes.");
+    await expect(agent.getByLabel("Your reply")).toHaveValue("Dag Zonnig Dak B.V., het gaat over P-Notes.");
     await agent.getByRole("button", { name: "Send", exact: true }).click();
 
     const merchant = await openPage(browser, product, users.owner);
     await merchant.goto(`/cases/${caseId}`);
-    await expect(merchant.getByText("Hello Zonnig Dak B.V., this is about P-Notes.")).toBeVisible();
+    await expect(merchant.getByText("Dag Zonnig Dak B.V., het gaat over P-Notes.")).toBeVisible();
     expect(await merchant.content()).not.toContain("Canary: the installer");
     const thread = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
     expect(JSON.stringify(thread.body)).not.toContain("Canary");

@@ -1,5 +1,6 @@
-import { cannedReplies } from "@quote-financing/db/schema/tables";
+import { cannedReplies, contacts, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { and, eq, like, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
@@ -111,4 +112,20 @@ test("what is filled in is never read as a placeholder itself", () => {
   expect(fillPlaceholders("{{organization}} {{ person }} {{other}}", values)).toBe("{{agent}} $& {{other}}");
   expect(unknownPlaceholder("{{organization}} {{ other }}")).toBe("other");
   expect(unknownPlaceholder("no {gaps} here")).toBeUndefined();
+});
+
+test("the language of who wrote last on the merchant's side goes along, and none where a key did", async () => {
+  const { w, replies } = await createWorld();
+  const { organizationId } = w.organization;
+  const opening = { quoteId: w.quoteId, type: "general", message: { body: "Hello" } } as const;
+  const byKey = (await w.merchant.cases.create(opening)).data;
+  const { caseId } = (await w.member.cases.create(opening)).data;
+  const writer = sql`user_id in (select substring(principal from 6) from contacts where ${and(
+    eq(contacts.organizationId, organizationId),
+    like(contacts.principal, "user:%"),
+  )})`;
+  await database.db.orm.update(users).set({ language: "en" }).where(writer);
+
+  expect((await replies.filled({ organizationId, caseId })).merchantLanguage).toBe("en");
+  expect((await replies.filled({ organizationId, caseId: byKey.caseId })).merchantLanguage).toBeUndefined();
 });

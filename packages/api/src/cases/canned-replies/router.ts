@@ -7,6 +7,7 @@ import {
   cannedReplyAnswer,
   createCannedReplyInput,
   deleteCannedReplyInput,
+  filledRepliesAnswer,
   filledRepliesInput,
   updateCannedReplyInput,
 } from "./schema.ts";
@@ -19,7 +20,7 @@ export const cannedRepliesRouter = router({
   list: agent.output(cannedRepliesAnswer).query(({ ctx }) => listCannedReplies(ctx)),
   filled: agent
     .input(filledRepliesInput)
-    .output(cannedRepliesAnswer)
+    .output(filledRepliesAnswer)
     .query(({ ctx, input }) => fillCannedReplies(ctx, input)),
   create: agent
     .input(createCannedReplyInput)

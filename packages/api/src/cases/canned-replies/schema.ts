@@ -1,6 +1,7 @@
 import { refusedInput } from "@quote-financing/domain/fields/schema-refusals";
 import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ON_HOLD_REASONS, REQUIREMENT_KINDS, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
@@ -80,6 +81,11 @@ const cannedReplySchema = z.object({
 
 export const cannedReplyAnswer = z.object({ data: cannedReplySchema });
 export const cannedRepliesAnswer = z.object({ data: z.array(cannedReplySchema) });
+
+/** `merchantLanguage`: that of the person who wrote last on the merchant's side; absent where none did. */
+export const filledRepliesAnswer = cannedRepliesAnswer.extend({
+  merchantLanguage: z.enum(PORTAL_LANGUAGES).optional(),
+});
 
 export type CreateCannedReplyInput = z.output<typeof createCannedReplyInput>;
 export type UpdateCannedReplyInput = z.output<typeof updateCannedReplyInput>;

@@ -1,8 +1,8 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
-import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
-import { useLocale, useTranslations } from "next-intl";
+import { DEFAULT_PORTAL_LANGUAGE, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
@@ -21,16 +21,19 @@ interface ReplyChoiceProps {
 /** The canned replies in the language that the merchant reads, each with its whole text. */
 export function ReplyChoice({ inCase, onPick, onMacro }: ReplyChoiceProps) {
   const t = useTranslations("support.replies");
-  const [language, setLanguage] = useState(portalLanguageOf(useLocale()));
   const filled = trpc.cannedReplies.filled.useQuery(inCase);
+  const [chosen, setChosen] = useState<PortalLanguage>();
   const replies = filled.data?.data ?? [];
+  const theirs = filled.data?.merchantLanguage;
+  const language = chosen ?? theirs ?? DEFAULT_PORTAL_LANGUAGE;
   return (
     <div className={classes.choice}>
       {filled.isError ? <QueryFault error={filled.error} retry={() => void filled.refetch()} /> : null}
       <NativeSelect
         label={t("language")}
+        description={theirs === undefined || theirs === language ? undefined : t(`theirLanguage.${theirs}`)}
         value={language}
-        onChange={(event) => setLanguage(event.currentTarget.value === "en" ? "en" : "nl")}
+        onChange={(event) => setChosen(event.currentTarget.value === "en" ? "en" : "nl")}
         data={[
           { value: "nl", label: "Nederlands" },
           { value: "en", label: "English" },
