@@ -12,16 +12,14 @@ import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
 import { draftInput } from "./draft-input.ts";
-import type { DraftProblem } from "./draft-problems.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import classes from "./new-quote-form.module.css";
 import type { Prefill } from "./prefill.ts";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SendProblem } from "./send-problem.tsx";
-import { useProblemLabel } from "./use-problem-label.ts";
 import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
-import { isOfLine, withoutLine } from "./without-line.ts";
+import { loadJudge, useToldProblems } from "./use-told-problems.ts";
 
 interface NewQuoteFormProps {
   /** Whose quote it will be. */
@@ -36,7 +34,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const goOn = useGoOn();
   const state = useQuoteDraft(organizationId, prefill);
   const [isJudging, setJudging] = useState(false);
-  const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
+  const { problems, setProblems, problemOf, ...told } = useToldProblems(state.latest);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
@@ -53,11 +51,6 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   useEffect(() => {
     if (create.error !== null) failure.current?.focus();
   }, [create.error]);
-  const label = useProblemLabel();
-  const problemOf = (field: string) => {
-    const found = problems.find((problem) => problem.field === field);
-    return found === undefined ? undefined : label(found);
-  };
 
   const renew = () => {
     state.renew();
@@ -69,12 +62,9 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     create.reset();
     draft();
   };
-  const leaveLine = (index: number) => setProblems((told) => withoutLine(told, index));
-  const retypeLine = (index: number) => setProblems((told) => told.filter(({ field }) => !isOfLine(field, index)));
   const submit = async () => {
     setJudging(true);
-    // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
-    const judge = await import("./draft-problems.ts").catch(() => undefined);
+    const judge = await loadJudge();
     // What was corrected while it came goes along.
     const draft = state.latest();
     const found = judge?.draftProblems(draft) ?? [];
@@ -93,13 +83,13 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form className={classes.form} onSubmit={send} onBlur={told.leaveField} noValidate>
       <KeptDrafts state={state} choose={withAnother} isBusy={isBusy} />
       <ProblemSummary ref={summary} problems={problems} />
       <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} ref={failure} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
-      <LinesPanel state={state} problemOf={problemOf} onRemoved={leaveLine} onRetyped={retypeLine} />
+      <LinesPanel state={state} problemOf={problemOf} onRemoved={told.leaveLine} onRetyped={told.retypeLine} />
       <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <div className={classes.send}>
         <Button type="submit" size="md" loading={isBusy}>
