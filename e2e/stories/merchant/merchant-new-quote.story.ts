@@ -159,12 +159,12 @@ story("what was wrong with a line goes away with it, and stays with those behind
   await page.getByRole("button", { name: "Offerte versturen" }).click();
   const amountOf = (number: number) =>
     page.getByRole("group", { name: `Regel ${number}` }).getByLabel("Bedrag incl. btw");
-  await expect(amountOf(3)).toHaveAccessibleDescription(/hooguit 2 cijfers/);
+  await expect(amountOf(3)).toHaveAccessibleDescription(/bedrag in cijfers/);
 
   await page.getByRole("button", { name: "Regel 1 verwijderen" }).click();
 
   await expect(amountOf(1)).toHaveAccessibleDescription("");
-  await expect(amountOf(2)).toHaveAccessibleDescription(/hooguit 2 cijfers/);
+  await expect(amountOf(2)).toHaveAccessibleDescription(/bedrag in cijfers/);
   const summary = page.getByRole("alert").filter({ hasText: "niet goed ingevuld" });
   await expect(summary.getByRole("listitem")).toHaveText([/^Regel 2, Bedrag incl. btw:/]);
 });

@@ -8,7 +8,7 @@ import { draftInput } from "./draft-input.ts";
 import type { LineDraft, QuoteDraft } from "./quote-draft.ts";
 
 /** What the form says in words of its own; `other` is told by its rule. */
-type ProblemKind = "required" | "amount" | "incentiveCodes" | "total" | "other";
+type ProblemKind = "required" | "digits" | "amount" | "incentiveCodes" | "total" | "other";
 
 export interface DraftProblem {
   /** `email`, `lines.0.totalInclTax` …: the field's name in the form. */
@@ -66,7 +66,8 @@ function kindOf(field: string, { rule }: Refusal, draft: QuoteDraft): ProblemKin
   const part = field.split(".")[2];
   if (line !== undefined && (part === "totalInclTax" || part === "totalExclTax")) {
     if (line[part].trim() === "") return "required";
-    return rule === "amountDecimals" || !Number.isFinite(parseAmount(line[part])) ? "amount" : "other";
+    if (!Number.isFinite(parseAmount(line[part]))) return "digits";
+    return rule === "amountDecimals" ? "amount" : "other";
   }
   if (part === "incentiveCodes") return line?.type === "subsidy" ? "incentiveCodes" : "other";
   const value = draft[field as keyof QuoteDraft];
