@@ -20,7 +20,9 @@ export function CostPreview({ warningPicture }: { warningPicture?: WarningPictur
   const { search, settled, change } = useTypedSearch();
   const { input, problems } = previewQuestion(settled);
   const preview = useExploredCost(input, settled.ask);
-  const isStale = preview.isPlaceholderData || input === undefined;
+  // What cannot be asked has no figures: those of before would be of something else.
+  const answer = input === undefined ? undefined : preview.data;
+  const isStale = preview.isPlaceholderData;
   return (
     <div className={classes.page}>
       <QuestionPanel
@@ -31,18 +33,18 @@ export function CostPreview({ warningPicture }: { warningPicture?: WarningPictur
       />
       <div className={classes.results}>
         {preview.isError ? <QueryFault error={preview.error} retry={() => void preview.refetch()} /> : null}
-        {preview.data === undefined ? null : (
+        {input === undefined || answer === undefined ? null : (
           <>
             <ExamplePanel
-              answer={preview.data}
+              answer={answer}
               kind={settled.ask}
-              lineNames={(input?.lineItems ?? []).map(({ type }) => types(type))}
+              lineNames={(input.lineItems ?? []).map(({ type }) => types(type))}
               isStale={isStale}
               warningPicture={warningPicture}
             />
             {/* Of another amount by now: nothing of it is handed out. */}
             <div className={classes.examples} aria-busy={isStale} inert={isStale}>
-              <SharePanel search={settled} links={preview.data.links.loanIndicationWidget} />
+              <SharePanel search={settled} links={answer.links.loanIndicationWidget} />
             </div>
           </>
         )}

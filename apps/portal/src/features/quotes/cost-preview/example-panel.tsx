@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./cost-preview.module.css";
@@ -14,7 +14,7 @@ interface ExamplePanelProps {
   readonly kind: AskKind;
   /** Of the lines that were asked about. */
   readonly lineNames: readonly string[];
-  /** True while another question is under way, or what was typed cannot be asked. */
+  /** True while another question is under way. */
   readonly isStale: boolean;
   readonly warningPicture: WarningPicture | undefined;
 }
@@ -23,36 +23,45 @@ interface ExamplePanelProps {
 export function ExamplePanel({ answer, kind, lineNames, isStale, warningPicture }: ExamplePanelProps) {
   const t = useTranslations("preview");
   const { representativeExamples: examples, content } = answer.data;
+  const format = useFormatter();
   const [warning, reason] = content;
+  const [first] = examples;
+  // Until the next answer comes these are of the amount before: they say of which.
+  const title =
+    kind === "budget" || first === undefined
+      ? t("compare")
+      : t("compareAt", { amount: format.number(first.loanAmount, { style: "currency", currency: "EUR" }) });
   return (
-    <div className={classes.examples} aria-busy={isStale}>
+    <>
       <LegalWarning text={warning?.value ?? ""} picture={warningPicture} />
       <p role="status" className="visually-hidden">
         {isStale ? "" : t("found", { count: examples.length })}
       </p>
-      {examples.length === 0 ? (
-        <Panel>
-          <StateMessage title={t("none")} text={reason?.value ?? ""} />
-        </Panel>
-      ) : (
-        <>
-          <Panel title={t("compare")} actions={<RatesDay day={answer.ratesOf} />}>
-            <ExampleChart examples={examples} kind={kind} />
-          </Panel>
-          <Panel title={t("examples")} isFlush>
-            <ExampleTable examples={examples} kind={kind} />
-          </Panel>
-          <LineShares examples={examples} names={lineNames} />
+      <div className={classes.examples} aria-busy={isStale}>
+        {examples.length === 0 ? (
           <Panel>
-            <details className={classes.words}>
-              <summary>{t("inWords")}</summary>
-              {examples.map((example) => (
-                <p key={exampleKey(example)}>{example.content[0]?.value}</p>
-              ))}
-            </details>
+            <StateMessage title={t("none")} text={reason?.value ?? ""} />
           </Panel>
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <Panel title={title} actions={<RatesDay day={answer.ratesOf} />}>
+              <ExampleChart examples={examples} kind={kind} />
+            </Panel>
+            <Panel title={t("examples")} isFlush>
+              <ExampleTable examples={examples} kind={kind} />
+            </Panel>
+            <LineShares examples={examples} names={lineNames} />
+            <Panel>
+              <details className={classes.words}>
+                <summary>{t("inWords")}</summary>
+                {examples.map((example) => (
+                  <p key={exampleKey(example)}>{example.content[0]?.value}</p>
+                ))}
+              </details>
+            </Panel>
+          </>
+        )}
+      </div>
+    </>
   );
 }

@@ -70,6 +70,8 @@ test("every field says what is wrong with it, and then nothing is asked", () => 
   expect(problems({ amount: "" })).toEqual({ amount: "amount" });
   expect(problems({ amount: "1,2345" })).toEqual({ amount: "amount" });
   expect(problems({ amount: "-1" })).toEqual({ amount: "amount" });
+  expect(problems({ amount: "0" })).toEqual({ amount: "amount" });
+  expect(problems({ ask: "budget", budget: "0,00" })).toEqual({ budget: "amount" });
   expect(problems({ amount: "10000001" })).toEqual({ amount: "amount" });
   expect(problems({ ask: "budget", budget: "veel" })).toEqual({ budget: "amount" });
   expect(problems({ postalCode: "101" })).toEqual({ postalCode: "postalCode" });
@@ -81,6 +83,15 @@ test("every field says what is wrong with it, and then nothing is asked", () => 
   ] as const;
   expect(problems({ lines })).toEqual({ amount: "linesBelowZero" });
   expect(previewQuestion(search({ amount: "" })).input).toBeUndefined();
+});
+
+test("a postal code that is none is told, and the question goes without it", () => {
+  expect(previewQuestion(search({ postalCode: "101" }))).toMatchObject({
+    input: { ask: { kind: "amount", totalInclTax: 15_000 } },
+    problems: new Map([["postalCode", "postalCode"]]),
+  });
+  expect(previewQuestion(search({ postalCode: "101" })).input).not.toHaveProperty("postalCode");
+  expect(previewQuestion(search({ postalCode: "101", amount: "x" })).input).toBeUndefined();
 });
 
 test("lines that together pass the highest amount are told of at the amount, and nothing is asked", () => {

@@ -13,7 +13,7 @@ export type PreviewField = "amount" | "budget" | "postalCode" | "asOf" | `lines.
 export type PreviewProblem = "amount" | "postalCode" | "asOf" | "linesBelowZero";
 
 export interface PreviewQuestion {
-  /** Undefined while something is wrong. */
+  /** Undefined while something is wrong that it cannot do without. */
   readonly input: PreviewInput | undefined;
   readonly problems: ReadonlyMap<PreviewField, PreviewProblem>;
   /** What the lines add up to, in euros; undefined without lines. */
@@ -30,16 +30,19 @@ export function previewQuestion(search: PreviewSearch): PreviewQuestion {
   // Lines that may each be there can add up to more than a quote may be.
   const cents = centsFromEuros(lineTotal ?? parseAmount(search[search.ask]));
   if (lineTotal !== undefined && totalCents < 0) problems.set("amount", "linesBelowZero");
-  else if (cents === undefined || cents < 0) problems.set(search.ask, "amount");
+  else if (cents === undefined || cents < 0 || (cents === 0 && lineTotal === undefined))
+    problems.set(search.ask, "amount");
   const postalCode = search.postalCode.trim();
   if (postalCode !== "" && !POSTAL_CODE_PATTERN.test(postalCode)) problems.set("postalCode", "postalCode");
   if (search.asOf !== "" && !isDay(search.asOf)) problems.set("asOf", "asOf");
-  if (problems.size > 0 || cents === undefined) return { input: undefined, problems, lineTotal };
+  // Nobody has to give one: a bad one is told, and the question goes without.
+  const isWhole = [...problems.keys()].every((field) => field === "postalCode");
+  if (!isWhole || cents === undefined) return { input: undefined, problems, lineTotal };
 
   const euros = eurosFromCents(cents);
   const input: PreviewInput = {
     ask: search.ask === "amount" ? { kind: "amount", totalInclTax: euros } : { kind: "budget", monthlyBudget: euros },
-    ...(postalCode === "" ? {} : { postalCode: canonicalPostalCode(postalCode) }),
+    ...(postalCode === "" || problems.has("postalCode") ? {} : { postalCode: canonicalPostalCode(postalCode) }),
     ...(lines.length === 0 ? {} : { lineItems: lines.map(lineInput) }),
     ...(search.asOf === "" ? {} : { asOf: search.asOf }),
   };
