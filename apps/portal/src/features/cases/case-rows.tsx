@@ -8,7 +8,7 @@ import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { PageLink } from "../../ui/layout/page-link.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
-import type { ShownCase } from "./shown-case.ts";
+import { answerDay, type ShownCase } from "./shown-case.ts";
 
 interface ListedCase extends ShownCase {
   /** Messages that the reader has not seen. */
@@ -85,11 +85,7 @@ export function CaseRows<Row extends ListedCase>({
           </div>
           <p className={classes.since}>
             {markOf?.(row)}
-            {row.expiresAt === undefined || row.state === "closed" ? null : (
-              <span className={classes.deadline}>
-                {t("before")} <Timestamp at={row.expiresAt} />
-              </span>
-            )}
+            <AnswerDay row={row} />
             <span>
               <CaseAge shown={row} />
             </span>
@@ -97,6 +93,17 @@ export function CaseRows<Row extends ListedCase>({
         </li>
       ))}
     </ul>
+  );
+}
+
+function AnswerDay({ row }: { row: ShownCase }) {
+  const t = useTranslations("cases");
+  const day = answerDay(row);
+  if (day === undefined) return null;
+  return (
+    <span className={classes.deadline}>
+      {t("before")} <Timestamp at={day} />
+    </span>
   );
 }
 

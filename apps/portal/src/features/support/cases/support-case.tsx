@@ -6,7 +6,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { orAgain } from "../../../trpc/query-client.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Column, Columns } from "../../../ui/layout/columns.tsx";
-import { CaseHeader } from "../../cases/case-header.tsx";
+import { CaseHeader } from "../../cases/header/case-header.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "../../cases/messages/thread-pages.ts";
 import { useFollowedThread } from "../../cases/messages/use-followed-thread.ts";
 import { useOlderMessages } from "../../cases/messages/use-older-messages.ts";

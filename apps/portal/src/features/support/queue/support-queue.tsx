@@ -81,7 +81,7 @@ export function SupportQueue() {
             <CaseRows
               cases={live.rows}
               hrefOf={supportCaseHref}
-              markOf={(row) => <AnswerChip {...row} />}
+              markOf={(row) => <AnswerChip {...row} isOnlyTime />}
               selection={choosing.selection}
               idOf={queuedCaseId}
             />

@@ -1,16 +1,16 @@
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Chip } from "../../ui/chips/chip.tsx";
-import { WaitingChip } from "../../ui/chips/waiting-chip.tsx";
-import { CopyText } from "../../ui/feedback/copy-text.tsx";
-import { Timestamp } from "../../ui/format/timestamp.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { PageLink } from "../../ui/layout/page-link.tsx";
-import { CaseAge } from "./case-age.tsx";
+import { Chip } from "../../../ui/chips/chip.tsx";
+import { WaitingChip } from "../../../ui/chips/waiting-chip.tsx";
+import { CopyText } from "../../../ui/feedback/copy-text.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
+import { CaseAge } from "../case-age.tsx";
+import { answerDay, type ShownCase } from "../shown-case.ts";
+import { useRequestTypeLabel } from "../use-request-type-label.ts";
 import classes from "./case-header.module.css";
-import type { ShownCase } from "./shown-case.ts";
-import { useRequestTypeLabel } from "./use-request-type-label.ts";
 
 interface CaseHeaderProps {
   readonly case: ShownCase;
@@ -29,6 +29,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
   const requestTypeLabel = useRequestTypeLabel();
   const type = t(`${reader === "agent" ? "typeForAgent" : "type"}.${shown.type}`);
   const requestType = requestTypeLabel(shown.requestType);
+  const lastDay = answerDay(shown);
   return (
     <>
       <PageHeader
@@ -54,9 +55,9 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
       {shown.description === undefined ? null : (
         <aside className={classes.request}>
           <p className={classes.description}>{shown.description}</p>
-          {shown.expiresAt === undefined ? null : (
+          {lastDay === undefined ? null : (
             <p className={classes.deadline}>
-              {t("before")} <Timestamp at={shown.expiresAt} />
+              {t("before")} <Timestamp at={lastDay} />
             </p>
           )}
         </aside>
