@@ -44,3 +44,11 @@ test("the answer to the merchant's own question is told apart from a question of
   expect(shown).toContain(merchant.read);
   expect(shown).not.toContain(merchant.answer);
 });
+
+test("once what was needed is here, the merchant is not told in the same breath that it is needed", () => {
+  const props = { financing: { ...(financing as object), status: "invoice_pending" } as never };
+  const { invoice_pending: needed } = messages.vocabulary.financingStatus;
+  const panel = (what: string) => createElement(WaitingPanel, { ...props, step: { by: "platform", what } as never });
+  expect(rendered(panel("financing"), ["documents.write"])).toContain(needed);
+  expect(rendered(panel("check"), ["documents.write"])).not.toContain(needed);
+});

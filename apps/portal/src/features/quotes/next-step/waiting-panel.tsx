@@ -42,9 +42,12 @@ export function WaitingPanel({ financing, step, kind, reader: room = "merchant",
   return (
     <section className={classes.panel} data-turn={turnOf(financing, by, reader)} aria-label={t("label")}>
       <p className={classes.who}>{by === "none" ? words(`financingStatus.${status}`) : waits(by)}</p>
-      <p className={classes.since}>
-        {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
-      </p>
+      {/* What was needed is here: the status would still ask for it. */}
+      {step?.what === "check" && reader !== "agent" ? null : (
+        <p className={classes.since}>
+          {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
+        </p>
+      )}
       {subStatus.type === "on_hold" ? (
         <p className={classes.hold}>
           <strong>{t("onHold")}</strong> {t(`onHoldReason.${onHoldReason(subStatus.reason)}`)}
