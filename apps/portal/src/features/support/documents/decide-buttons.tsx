@@ -62,7 +62,7 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
             </Button>
           </>
         ) : null}
-        <Button size="xs" variant="subtle" color="gray" onClick={() => open("withdraw")}>
+        <Button size="xs" variant="default" onClick={() => open("withdraw")}>
           {t("withdraw")}
         </Button>
       </div>
