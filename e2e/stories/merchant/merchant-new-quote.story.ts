@@ -144,27 +144,37 @@ story("a line that becomes a subsidy leaves behind what a subsidy has not", asyn
   expect(body.data.lineItems[1]).not.toHaveProperty("totalExclTax");
 });
 
-story("what was wrong with a line goes away with it, and stays with those behind it", async ({ page, product }) => {
-  await page.goto("/quotes/new");
-  await signIn(page, product.demo.users.owner);
-  await fillConsumer(page, "Regels");
-  const lines = ["veel", "100", "meer"];
-  for (const [index, amount] of lines.entries()) {
-    if (index > 0) await page.getByRole("button", { name: "Regel toevoegen" }).click();
-    await page
-      .getByRole("group", { name: `Regel ${index + 1}` })
-      .getByLabel("Bedrag incl. btw")
-      .fill(amount);
-  }
-  await page.getByRole("button", { name: "Offerte versturen" }).click();
-  const amountOf = (number: number) =>
-    page.getByRole("group", { name: `Regel ${number}` }).getByLabel("Bedrag incl. btw");
-  await expect(amountOf(3)).toHaveAccessibleDescription(/bedrag in cijfers/);
+story(
+  "what was wrong with a line goes away with it, stays with those behind it, and goes when it is mended and left",
+  async ({ page, product }) => {
+    await page.goto("/quotes/new");
+    await signIn(page, product.demo.users.owner);
+    await fillConsumer(page, "Regels");
+    const lines = ["veel", "100", "meer"];
+    for (const [index, amount] of lines.entries()) {
+      if (index > 0) await page.getByRole("button", { name: "Regel toevoegen" }).click();
+      await page
+        .getByRole("group", { name: `Regel ${index + 1}` })
+        .getByLabel("Bedrag incl. btw")
+        .fill(amount);
+    }
+    await page.getByRole("button", { name: "Offerte versturen" }).click();
+    const amountOf = (number: number) =>
+      page.getByRole("group", { name: `Regel ${number}` }).getByLabel("Bedrag incl. btw");
+    await expect(amountOf(3)).toHaveAccessibleDescription(/bedrag in cijfers/);
 
-  await page.getByRole("button", { name: "Regel 1 verwijderen" }).click();
+    await page.getByRole("button", { name: "Regel 1 verwijderen" }).click();
 
-  await expect(amountOf(1)).toHaveAccessibleDescription("");
-  await expect(amountOf(2)).toHaveAccessibleDescription(/bedrag in cijfers/);
-  const summary = page.getByRole("alert").filter({ hasText: "niet goed ingevuld" });
-  await expect(summary.getByRole("listitem")).toHaveText([/^Regel 2, Bedrag incl. btw:/]);
-});
+    await expect(amountOf(1)).toHaveAccessibleDescription("");
+    await expect(amountOf(2)).toHaveAccessibleDescription(/bedrag in cijfers/);
+    const summary = page.getByRole("alert").filter({ hasText: "niet goed ingevuld" });
+    await expect(summary.getByRole("listitem")).toHaveText([/^Regel 2, Bedrag incl. btw:/]);
+
+    await amountOf(2).fill("700,-");
+    await page.getByLabel("Straat").click();
+
+    await expect(amountOf(2)).toHaveValue("700,00");
+    await expect(amountOf(2)).toHaveAccessibleDescription("");
+    await expect(summary).toHaveCount(0);
+  },
+);
