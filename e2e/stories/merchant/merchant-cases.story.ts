@@ -132,3 +132,22 @@ story(
     await agent.context().close();
   },
 );
+
+story("who sends nothing is asked for a message at its field, also with a new question", async ({ page, product }) => {
+  const { quoteId, caseId } = await openCase(product, "Leeg");
+  await page.goto(`/cases/${caseId}`);
+  await signIn(page, product.demo.users.owner);
+  const field = page.getByLabel("Uw bericht");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Schrijf eerst een bericht.");
+  await field.fill("Toch iets");
+  await expect(field).toHaveAccessibleDescription("");
+
+  await page.goto(`/quotes/${quoteId}`);
+  await page.getByRole("button", { name: "Stel een vraag" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Versturen" }).click();
+  await expect(dialog.getByLabel("Uw bericht")).toBeFocused();
+  await expect(dialog.getByLabel("Uw bericht")).toHaveAccessibleDescription("Schrijf eerst een bericht.");
+});

@@ -15,7 +15,7 @@ import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { mayLeave } from "../../ui/layout/page-link.tsx";
-import { isSendable, OpeningMessage } from "./opening-message.tsx";
+import { OpeningMessage, useMessageRefusals } from "./opening-message.tsx";
 import { type AskedWords, useAskedWords } from "./use-asked-words.ts";
 import { useTriedCase } from "./use-tried-case.ts";
 
@@ -37,6 +37,12 @@ export function OpenCaseForm({ quoteId, onStay }: OpenCaseFormProps) {
   const words = useAskedWords(quoteId);
   const [isFeedback, setFeedback] = useState(words.first.type === "merchant_feedback");
   const create = trpc.cases.create.useMutation();
+  const messageRefusals = useMessageRefusals();
+  const others = chosen(
+    "requestType",
+    t("open.requestTypeMissing"),
+    judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
+  );
   const form = useSendForm({
     initialValues: { ...words.first, body: "" },
     inputOf: ({ body: text, ...typed }) => {
@@ -44,11 +50,7 @@ export function OpenCaseForm({ quoteId, onStay }: OpenCaseFormProps) {
       const { caseId, messageId } = tries.idsFor(about, text);
       return { quoteId, caseId, ...about, message: { body: text, messageId } };
     },
-    judge: chosen(
-      "requestType",
-      t("open.requestTypeMissing"),
-      judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
-    ),
+    judge: async (input) => [...messageRefusals(input.message.body), ...(await others(input))],
     send: async (input) => {
       const go = goOn();
       const { caseId, message, requestType, ...others } = input;
@@ -91,7 +93,7 @@ export function OpenCaseForm({ quoteId, onStay }: OpenCaseFormProps) {
       <TextInput {...form.field("subject")} label={t("open.subject")} description={t("open.subjectHelp")} />
       <OpeningMessage field={form.field("body")} text={body} onText={setBody} />
       <FormButtons>
-        <Button type="submit" disabled={!isSendable(body)} loading={form.isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           {t("composer.send")}
         </Button>
       </FormButtons>

@@ -4,10 +4,19 @@ import { Textarea } from "@mantine/core";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/cases/message-sizes";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { useTranslations } from "next-intl";
+import type { FormRefusal } from "../../ui/forms/form-judge.ts";
 import type { FieldProps } from "../../ui/forms/use-send-form.ts";
 
-export const isSendable = (text: string): boolean =>
-  text.trim() !== "" && countCodePoints(text) <= MESSAGE_BODY_MAX_CODE_POINTS;
+const isTooLong = (text: string): boolean => countCodePoints(text) > MESSAGE_BODY_MAX_CODE_POINTS;
+
+/** What keeps a first message from being sent, in the words of the field under a conversation. */
+export function useMessageRefusals(): (body: string) => readonly FormRefusal[] {
+  const t = useTranslations("cases.composer");
+  return (body) => {
+    if (body.trim() === "") return [{ param: "body", asking: t("missing") }];
+    return isTooLong(body) ? [{ param: "body", asking: t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) }] : [];
+  };
+}
 
 interface OpeningMessageProps {
   readonly field: FieldProps;
@@ -26,9 +35,7 @@ export function OpeningMessage({ field, text, onText }: OpeningMessageProps) {
       required
       withAsterisk={false}
       value={text}
-      error={
-        text.trim() === "" || isSendable(text) ? field.error : t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS })
-      }
+      error={isTooLong(text) ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : field.error}
       onChange={(event) => {
         field.onChange(event);
         onText(event.currentTarget.value);

@@ -5,7 +5,7 @@ import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/cases/message
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { IconSend2 } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import classes from "./composer.module.css";
 
 /** The counter shows when the end comes near. */
@@ -15,7 +15,7 @@ const COUNTER_FROM = MESSAGE_BODY_MAX_CODE_POINTS - 2_000;
 type Deliver = (body: string) => boolean;
 
 interface SendingOptions {
-  readonly canSend: boolean;
+  readonly isWaiting: boolean;
   /** Sends what is written in another way. */
   readonly send: (deliver: Deliver) => void;
 }
@@ -43,11 +43,16 @@ export function Composer(props: ComposerProps) {
   const format = useFormatter();
   const length = countCodePoints(text);
   const isTooLong = length > MESSAGE_BODY_MAX_CODE_POINTS;
-  const canSend = text.trim() !== "" && !isTooLong && !isWaiting;
+  const isEmpty = text.trim() === "";
+  /** Somebody tried to send nothing; a grey button would not have told them why. */
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const send = (deliver = onSend) => {
-    if (!canSend) return;
-    if (deliver(text)) onText("");
+    if (isWaiting) return;
+    setAsked(isEmpty);
+    if (isEmpty || isTooLong) field.current?.focus();
+    else if (deliver(text)) onText("");
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,14 +68,24 @@ export function Composer(props: ComposerProps) {
     <form className={classes.composer} onSubmit={submit}>
       {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
       <Textarea
+        ref={field}
         classNames={{ root: classes.field ?? "", input: classes.text ?? "" }}
         label={words?.label ?? t("label")}
         // By which the style sheet knows that nothing is written.
         placeholder=" "
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => {
+          setAsked(false);
+          onText(event.currentTarget.value);
+        }}
         onKeyDown={sendByKey}
-        error={isTooLong ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : undefined}
+        error={
+          isTooLong
+            ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS })
+            : isAsked && isEmpty
+              ? t("missing")
+              : undefined
+        }
       />
       {attachments === undefined ? null : (
         <div className={classes.attachments}>
@@ -89,10 +104,10 @@ export function Composer(props: ComposerProps) {
           )}
         </span>
         <div className={classes.buttons}>
-          {options?.({ canSend, send })}
+          {options?.({ isWaiting, send })}
           <Button
             type="submit"
-            disabled={!canSend}
+            disabled={isWaiting}
             classNames={{ root: classes.send ?? "", label: classes.word ?? "", section: classes.icon ?? "" }}
             rightSection={<IconSend2 size={16} aria-hidden />}
           >

@@ -6,7 +6,7 @@ import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
-import { isSendable, OpeningMessage } from "../../cases/opening-message.tsx";
+import { OpeningMessage, useMessageRefusals } from "../../cases/opening-message.tsx";
 import { useAskedWords } from "../../cases/use-asked-words.ts";
 import type { Question } from "./asked-several.ts";
 
@@ -23,9 +23,11 @@ export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
   const bulk = useTranslations("quotes.bulk");
   const [body, setBody] = useDraft(`open:several:${organizationId}`);
   const words = useAskedWords(`several:${organizationId}`);
+  const messageRefusals = useMessageRefusals();
   const form = useSendForm({
     initialValues: { subject: words.first.subject, body: "" },
     inputOf: ({ subject, ...typed }) => ({ subject: subject.trim(), body: typed.body }),
+    judge: async ({ body: text }) => messageRefusals(text),
     send: async (question) => {
       // How it goes is told beside the list.
       void onAsk(question).then((haveAllOfThem) => {
@@ -47,9 +49,7 @@ export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
       />
       <OpeningMessage field={form.field("body")} text={body} onText={setBody} />
       <FormButtons>
-        <Button type="submit" disabled={!isSendable(body)}>
-          {bulk("send", { count })}
-        </Button>
+        <Button type="submit">{bulk("send", { count })}</Button>
       </FormButtons>
     </SendForm>
   );

@@ -79,9 +79,9 @@ export function SupportComposer({
         options={
           isNote
             ? undefined
-            : ({ canSend, send }) => (
+            : ({ isWaiting, send }) => (
                 <SendOptions
-                  canSend={canSend}
+                  isWaiting={isWaiting}
                   onSendAndClose={() => send((body) => check.send(body, true))}
                   onPick={() => setPicking(true)}
                 />
