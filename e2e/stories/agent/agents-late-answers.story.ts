@@ -64,7 +64,7 @@ story("a request that is answered late takes no agent away from the quote", asyn
   const { quoteId } = await openCase(product, "Verzoek");
   const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
   const noor = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
-  await noor.getByRole("button", { name: "Iets vragen aan de organisatie" }).click();
+  await noor.getByRole("button", { name: "Nieuwe vraag aan de organisatie" }).click();
   const dialog = noor.getByRole("dialog");
   await dialog.getByLabel("Bericht").fill("Stuur ons de getekende offerte.");
   const letItCome = await heldRequests(noor, "**/api/trpc/supportCases.createPlatformFeedback**");

@@ -16,7 +16,7 @@ story("Escape takes a longer text along only when it is pressed again", async ({
   const page = await agentAt(browser, product, "/support/replies");
   for (const [path, button, field] of [
     ["/support/replies", "Nieuw standaardantwoord", "Tekst in het Nederlands"],
-    [`/support/quotes/${quoteId}?organization=${organizationId}`, "Iets vragen aan de organisatie", "Bericht"],
+    [`/support/quotes/${quoteId}?organization=${organizationId}`, "Nieuwe vraag aan de organisatie", "Bericht"],
   ] as const) {
     await page.goto(path);
     const dialog = page.getByRole("dialog", { name: button });

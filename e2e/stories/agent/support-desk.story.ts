@@ -163,7 +163,7 @@ story(
     const { quoteId, organizationId } = await openCase(product, "Request");
     const agent = await openPage(browser, product, product.demo.users.agent);
     await agent.goto(`/support/quotes/${quoteId}`);
-    await agent.getByRole("button", { name: "Ask the organization" }).click();
+    await agent.getByRole("button", { name: "New case for the organization" }).click();
     const dialog = agent.getByRole("dialog");
     await dialog.getByLabel("What is needed?").selectOption({ label: "Document needed" });
     await dialog.getByLabel("What exactly?", { exact: false }).fill("The installer's invoice");

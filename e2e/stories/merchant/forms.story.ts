@@ -72,7 +72,7 @@ story("half a date is asked for again, and a request never goes out without it",
   const { organizationId, quoteId } = await hostileWorld(product);
   await page.goto(`/support/quotes/${quoteId}?organization=${organizationId}`);
   await signIn(page, product.demo.users.agent);
-  await page.getByRole("button", { name: "Iets vragen aan de organisatie" }).click();
+  await page.getByRole("button", { name: "Nieuwe vraag aan de organisatie" }).click();
   const dialog = page.getByRole("dialog");
   const date = dialog.getByLabel(/Antwoord uiterlijk/);
   const sent = await abortedCalls(page, "**/api/trpc/supportCases.createPlatformFeedback**");
