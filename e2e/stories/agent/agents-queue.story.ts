@@ -47,6 +47,7 @@ story(
     await noor.getByRole("button", { name: "Beantwoorden en sluiten" }).click();
     await noor.getByRole("dialog").getByRole("button", { name: "Overnemen en versturen" }).click();
     await expect(noor.getByRole("button", { name: "Vraag heropenen" })).toBeVisible();
+    await expect(noor.getByRole("status").filter({ hasText: "De vraag is gesloten." })).toBeVisible();
     const { body } = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
     expect(body.data.at(-1)).toMatchObject({ body: "Het wordt dinsdag." });
     await noor.setViewportSize({ width: 360, height: 740 });

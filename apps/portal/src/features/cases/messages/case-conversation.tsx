@@ -14,6 +14,7 @@ import { CaseHeader } from "../header/case-header.tsx";
 import type { ShownCase, ShownMessage } from "../shown-case.ts";
 import classes from "./case-conversation.module.css";
 import { Composer } from "./composer.tsx";
+import { useClosedHere } from "./news/use-closed-here.ts";
 import { useReadMark } from "./news/use-read-mark.ts";
 import type { OlderMessages } from "./older-messages.tsx";
 import { Thread } from "./thread.tsx";
@@ -73,6 +74,7 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
         quoteHref={`/quotes/${found.data.data.quote.quoteId}`}
         actions={mayClose && found.data.data.state === "open" ? <CloseCaseButton caseId={caseId} /> : undefined}
       />
+      <ClosedStatus state={found.data.data.state} />
       <Columns beside="narrow">
         <Column>
           {asksForDocuments(found.data.data) ? <RequirementsPanel quoteId={found.data.data.quote.quoteId} /> : null}
@@ -87,6 +89,17 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
         <div className={classes.beside}>{aside}</div>
       </Columns>
     </>
+  );
+}
+
+/** For who listens: others see the chip change, and over the field that writing reopens it. */
+function ClosedStatus({ state }: Pick<ShownCase, "state">) {
+  const t = useTranslations("cases");
+  const isTold = useClosedHere(state);
+  return (
+    <p role="status" className="visually-hidden">
+      {isTold ? t("composer.reopens") : ""}
+    </p>
   );
 }
 

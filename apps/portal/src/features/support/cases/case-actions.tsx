@@ -10,6 +10,7 @@ import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { firstClick } from "../../../ui/plain/first-click.ts";
 import { AnswerChip } from "../queue/answer-chip.tsx";
+import { ClosedNotice } from "../queue/closed-notice.tsx";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { CasePlanning } from "./case-planning.tsx";
@@ -50,6 +51,7 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
         {isOpen ? <CasePlanning shown={shown} commands={commands} isBusy={isBusy} /> : null}
         <WaitingOnChoice shown={shown} setWaitingOn={commands.setWaitingOn} isDisabled={!isOpen || isBusy} />
         <StageForm shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
+        <ClosedNotice shown={shown} />
         <div className={classes.row}>
           <Button variant="default" disabled={isBusy} onClick={firstClick(isOpen ? commands.close : commands.reopen)}>
             {isOpen ? t("close") : t("reopen")}
