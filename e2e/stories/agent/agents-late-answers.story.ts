@@ -47,7 +47,7 @@ story("a macro that is answered late closes no other one that is looked at since
   };
   const first = await look("Stap een");
   const letItBeDone = await heldRequests(noor, "**/api/trpc/supportCases.runMacro**");
-  await first.getByRole("button", { name: "Versturen en uitvoeren" }).click();
+  await first.getByRole("button", { name: "Versturen en vraag uitstellen" }).click();
   await first.getByRole("button", { name: "Sluiten" }).click();
   await expect(first).toBeHidden();
   const second = await look("Stap twee");

@@ -46,6 +46,9 @@ story(
     await noor.getByRole("button", { name: "Standaardantwoord" }).click();
     await noor.getByRole("button", { name: /^Factuur nodig/ }).click();
     const dialog = noor.getByRole("dialog", { name: "Factuur nodig" });
+    const run = dialog.getByRole("button", {
+      name: "Versturen, documenten vragen, status wijzigen en vraag uitstellen",
+    });
     const effects = dialog.getByRole("region", { name: "Dit gebeurt er" });
     await expect(effects).toContainText("Vraagt de organisatie om: Factuur");
     await expect(effects).toContainText("De factuur van de installatie");
@@ -64,11 +67,11 @@ story(
     const askedAgain = noor.waitForResponse(/supportCases\.get/);
     await noor.context().setOffline(false);
     await askedAgain;
-    await dialog.getByRole("button", { name: "Versturen en uitvoeren" }).click();
+    await run.click();
     await expect(dialog.getByRole("alert")).toContainText("Er is intussen iets veranderd.");
     const before = await callApi(product, "GET", `/v1/quotes/${quoteId}/requirements`);
     expect(before.body.data).toEqual([]);
-    await dialog.getByRole("button", { name: "Versturen en uitvoeren" }).click();
+    await run.click();
     await expect(dialog).toBeHidden();
     await expect(noor.getByRole("region", { name: "Gesprek" })).toContainText("Dag, stuur nog de factuur. Groet, Noor");
     await expect(noor.getByText("Uitgesteld tot")).toBeVisible();
@@ -110,9 +113,12 @@ story(
     const dialog = noor.getByRole("dialog", { name: "Uitbetaald" });
     await expect(dialog).toContainText("Foto: is al gevraagd. Wordt niet nog eens gevraagd.");
     await expect(dialog).toContainText("‘Uitbetaald melden’ kan niet: de financiering staat op ‘Nieuwe klant’.");
-    await expect(dialog.getByRole("button", { name: "Versturen en uitvoeren" })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Versturen, status wijzigen en vraag sluiten" })).toBeDisabled();
     expect(await lookAtPage(noor, pictures(testInfo, "macro-refused"))).toEqual([]);
+    await dialog.getByRole("button", { name: "Ander antwoord kiezen" }).click();
+    await noor.getByRole("button", { name: /^Uitbetaald/ }).click();
     await dialog.getByRole("button", { name: "Alleen de tekst gebruiken" }).click();
+    await expect(noor.getByLabel("Uw antwoord")).toBeFocused();
     await expect(noor.getByLabel("Uw antwoord")).toHaveValue("Het is uitbetaald.");
     await noor.context().close();
   },

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { focusWhatIsLeft, placesAround } from "../../../ui/layout/focus-places.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ChosenMacro } from "./macro-preview.tsx";
 
@@ -35,12 +36,17 @@ export function CannedReplyPicker({ inCase, isOpen, onClose, onPick, colleague }
     close();
     onPick(text);
   };
+  const back = () => {
+    const places = placesAround(document.activeElement);
+    setMacro(undefined);
+    setTimeout(focusWhatIsLeft, 0, places);
+  };
   return (
     <ModalDialog isOpen={isOpen} onClose={close} title={macro?.name ?? t("pick")}>
       {macro === undefined ? (
         <ReplyChoice inCase={inCase} onPick={pick} onMacro={setMacro} />
       ) : (
-        <MacroPreview inCase={inCase} macro={macro} colleague={colleague} onText={pick} onDone={close} />
+        <MacroPreview inCase={inCase} macro={macro} colleague={colleague} onBack={back} onText={pick} onDone={close} />
       )}
     </ModalDialog>
   );

@@ -15,6 +15,7 @@ import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { withPosted } from "../../cases/messages/thread-pages.ts";
 import { MacroEffects } from "./macro-effects.tsx";
 import classes from "./macro-preview.module.css";
+import { RunLabel } from "./run-label.tsx";
 
 const makeId = createIdMaker(systemClock);
 
@@ -29,13 +30,15 @@ interface MacroPreviewProps {
   readonly macro: ChosenMacro;
   /** Who has the case or writes on it, when that is somebody else. */
   readonly colleague: string | undefined;
+  /** To the other canned replies. */
+  readonly onBack: () => void;
   /** Takes the text alone, to be sent as any other. */
   readonly onText: (text: string) => void;
   readonly onDone: () => void;
 }
 
 /** Exactly what a canned reply will do on this case, its text to be changed, and the one button that does all of it. */
-export function MacroPreview({ inCase, macro, colleague, onText, onDone }: MacroPreviewProps) {
+export function MacroPreview({ inCase, macro, colleague, onBack, onText, onDone }: MacroPreviewProps) {
   const t = useTranslations("support.macros.preview");
   const { cannedReplyId, language } = macro;
   const key = { ...inCase, cannedReplyId, language };
@@ -63,6 +66,15 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
   const body = text ?? preview?.body ?? "";
   return (
     <div ref={panel} className={classes.preview} tabIndex={-1}>
+      <Button
+        className={classes.back ?? ""}
+        variant="subtle"
+        size="compact-sm"
+        disabled={run.isPending}
+        onClick={onBack}
+      >
+        {t("back")}
+      </Button>
       {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
       {preview === undefined ? null : (
         <SendForm
@@ -90,8 +102,13 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
             <Button variant="default" disabled={run.isPending} onClick={() => onText(body)}>
               {t("textOnly")}
             </Button>
-            <Button type="submit" loading={run.isPending} disabled={preview.refusals.length > 0 || body.trim() === ""}>
-              {t("run")}
+            <Button
+              type="submit"
+              classNames={{ root: classes.run ?? "", label: classes.runLabel ?? "" }}
+              loading={run.isPending}
+              disabled={preview.refusals.length > 0 || body.trim() === ""}
+            >
+              <RunLabel preview={preview} />
             </Button>
           </FormButtons>
         </SendForm>

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconMessage2 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Composer } from "../../cases/messages/composer.tsx";
 import { CannedReplyPicker } from "../canned-replies/canned-reply-picker.tsx";
@@ -46,6 +46,7 @@ export function SupportComposer({
   const t = useTranslations("support.composer");
   const replies = useTranslations("support.replies");
   const [isPicking, setPicking] = useState(false);
+  const { place, markPicked } = useFieldAfterPick(isPicking);
   const [reply, setReply] = draft;
   const note = useNoteDraft(inCase);
   const check = useColleagueCheck(colleague, onSend, onTakeOver, () => setReply(""));
@@ -55,7 +56,7 @@ export function SupportComposer({
     if (text !== "") onTyping();
   };
   return (
-    <div className={classes.composer} data-mode={mode}>
+    <div ref={place} className={classes.composer} data-mode={mode}>
       <div className={classes.bar}>
         <AudienceChoice mode={mode} onChange={onMode} />
         {isNote ? null : (
@@ -95,11 +96,31 @@ export function SupportComposer({
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         colleague={check.colleague}
-        onPick={(text) => typing(setReply)(reply === "" ? text : `${reply}\n\n${text}`)}
+        onPick={(text) => {
+          markPicked();
+          typing(setReply)(reply === "" ? text : `${reply}\n\n${text}`);
+        }}
       />
       {check.dialog}
     </div>
   );
+}
+
+/** A dialog gives the focus back to its button: who took a text goes on in the field, where it is read and changed. */
+function useFieldAfterPick(isPicking: boolean): { place: RefObject<HTMLDivElement | null>; markPicked: () => void } {
+  const place = useRef<HTMLDivElement>(null);
+  const isPicked = useRef(false);
+  useEffect(() => {
+    if (isPicking || !isPicked.current) return;
+    isPicked.current = false;
+    place.current?.querySelector("textarea")?.focus();
+  }, [isPicking]);
+  return {
+    place,
+    markPicked: () => {
+      isPicked.current = true;
+    },
+  };
 }
 
 function AudienceChoice({ mode, onChange }: { mode: ComposerMode; onChange: (mode: ComposerMode) => void }) {
