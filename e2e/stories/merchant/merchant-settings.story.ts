@@ -223,3 +223,13 @@ story(
     await expect(alert.getByRole("button", { name: "Verzoeknummer kopiëren" })).toBeVisible();
   },
 );
+
+story("the language is chosen on the page of one's account too", async ({ page, product }) => {
+  await page.goto("/settings/account");
+  await signIn(page, product.demo.users.member);
+  const panel = page.getByRole("region", { name: "Uw gegevens" });
+  await panel.getByRole("button", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+  await page.getByRole("main").getByRole("button", { name: "Nederlands" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
+});

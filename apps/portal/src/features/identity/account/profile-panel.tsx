@@ -9,6 +9,7 @@ import { SaveButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import classes from "./account-settings.module.css";
@@ -20,9 +21,10 @@ interface ProfilePanelProps {
   readonly isNameFixed: boolean;
 }
 
-/** The name that colleagues and the platform see with messages. */
+/** The name that colleagues and the platform see with messages, and the language, which the menu has too: people look for it here. */
 export function ProfilePanel({ name, email, isNameFixed }: ProfilePanelProps) {
   const t = useTranslations("account.profile");
+  const words = useTranslations("shell.language");
   return (
     <Panel title={t("title")}>
       <div className={classes.form}>
@@ -34,6 +36,11 @@ export function ProfilePanel({ name, email, isNameFixed }: ProfilePanelProps) {
         ) : (
           <NameForm name={name} email={email} />
         )}
+        <div className={classes.language}>
+          {/* The group of buttons says it to who listens. */}
+          <p aria-hidden>{words("label")}</p>
+          <LanguageSwitch isSignedIn />
+        </div>
       </div>
     </Panel>
   );
