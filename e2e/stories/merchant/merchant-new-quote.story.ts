@@ -178,3 +178,21 @@ story(
     await expect(summary).toHaveCount(0);
   },
 );
+
+story(
+  "a total of nothing is asked about once, beside the button, and goes when it is meant",
+  async ({ page, product }) => {
+    await page.goto("/quotes/new");
+    await signIn(page, product.demo.users.owner);
+    await fillConsumer(page, "Gratis");
+    await page.getByLabel("Bedrag incl. btw").fill("0");
+    const send = page.getByRole("button", { name: "Offerte versturen" });
+    await send.click();
+    const doubt = page.getByRole("alert").filter({ hasText: "Het totaal is € 0,00. Klopt dat?" });
+    await expect(doubt).toBeFocused();
+    await expect(page).toHaveURL(/\/quotes\/new$/);
+
+    await send.click();
+    await page.waitForURL(/\/quotes\/qot_/);
+  },
+);

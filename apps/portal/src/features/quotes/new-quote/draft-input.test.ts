@@ -1,5 +1,6 @@
 import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import { describe, expect, test } from "vitest";
+import { draftDoubts } from "./draft-doubts.ts";
 import { draftInput, draftTotals } from "./draft-input.ts";
 import { draftProblems } from "./draft-problems.ts";
 import { emptyDraft, emptyLine, type QuoteDraft } from "./quote-draft.ts";
@@ -106,6 +107,14 @@ describe("a quote from the form", () => {
   test("tells an amount that makes the total too high once, at its line", () => {
     const lines = [{ ...emptyLine("1", "other"), totalInclTax: "12.000.000" }];
     expect(draftProblems({ ...draft, lines }).map(({ field }) => field)).toEqual(["lines.0.totalInclTax"]);
+  });
+
+  test("is asked about where its total is zero or its telephone number has no digits, which the contract allows", () => {
+    expect(draftDoubts(draft)).toEqual([]);
+    const odd = { ...draft, phoneNumber: "abc", lines: [{ ...emptyLine("1", "other"), totalInclTax: "0" }] };
+    expect(draftProblems(odd)).toEqual([]);
+    expect(draftDoubts(odd)).toEqual(["total", "phoneNumber"]);
+    expect(draftDoubts({ ...draft, phoneNumber: "06 12345678" })).toEqual([]);
   });
 
   test("asks for a line where there is none", () => {

@@ -11,6 +11,7 @@ import { goToPage } from "../../../ui/address/leave-page.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
+import { type DraftDoubt, draftDoubts } from "./draft-doubts.ts";
 import { draftInput } from "./draft-input.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
@@ -18,6 +19,7 @@ import classes from "./new-quote-form.module.css";
 import type { Prefill } from "./prefill.ts";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SendProblem } from "./send-problem.tsx";
+import { SendRow } from "./send-row.tsx";
 import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
 import { loadJudge, useToldProblems } from "./use-told-problems.ts";
 
@@ -29,24 +31,14 @@ interface NewQuoteFormProps {
 
 /** A quote by hand: judged by the API's own schema, kept in this browser until it is sent, and sent at most once. */
 export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
-  const t = useTranslations("newQuote");
-  const router = useRouter();
-  const goOn = useGoOn();
   const state = useQuoteDraft(organizationId, prefill);
+  const create = useCreateQuote(state);
   const [isJudging, setJudging] = useState(false);
   const { problems, setProblems, problemOf, ...told } = useToldProblems(state.latest);
+  const [doubts, setDoubts] = useState<readonly DraftDoubt[]>([]);
+  const sendRow = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
-  const cache = trpc.useUtils();
-  const create = trpc.quotes.create.useMutation({
-    onMutate: goOn,
-    onSuccess: ({ data }: Answers["quotes"]["create"], _, go) => {
-      state.forget(data.quoteId);
-      void cache.quotes.invalidate();
-      // Under way until the quote's page is there.
-      return go(() => goToPage(router, `/quotes/${data.quoteId}`));
-    },
-  });
   // The button stands below all fields: what went wrong stands above them, and would be out of sight.
   useEffect(() => {
     if (create.error !== null) failure.current?.focus();
@@ -59,6 +51,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   // What was told is of the quote of before.
   const withAnother = (draft: () => void) => {
     setProblems([]);
+    setDoubts([]);
     create.reset();
     draft();
   };
@@ -68,13 +61,16 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
     // What was corrected while it came goes along.
     const draft = state.latest();
     const found = judge?.draftProblems(draft) ?? [];
+    const doubted = found.length === 0 ? draftDoubts(draft) : [];
     // At once: the summary takes the focus, which it cannot while it is empty.
     flushSync(() => {
       setProblems(found);
+      setDoubts(doubted);
       setJudging(false);
     });
-    if (found.length === 0) create.mutate(draftInput(draft));
-    else summary.current?.focus();
+    if (found.length > 0) summary.current?.focus();
+    else if (doubted.some((doubt) => !doubts.includes(doubt))) sendRow.current?.focus();
+    else create.mutate(draftInput(draft));
   };
   const isBusy = isJudging || create.isPending;
   const send = (event: FormEvent) => {
@@ -91,13 +87,25 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <LinesPanel state={state} problemOf={problemOf} onRemoved={told.leaveLine} onRetyped={told.retypeLine} />
       <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
-      <div className={classes.send}>
-        <Button type="submit" size="md" loading={isBusy}>
-          {t("send")}
-        </Button>
-      </div>
+      <SendRow ref={sendRow} doubts={doubts} isBusy={isBusy} />
     </form>
   );
+}
+
+/** Sends the quote, forgets its draft, and goes on to its page. */
+function useCreateQuote(state: QuoteDraftState) {
+  const router = useRouter();
+  const goOn = useGoOn();
+  const cache = trpc.useUtils();
+  return trpc.quotes.create.useMutation({
+    onMutate: goOn,
+    onSuccess: ({ data }: Answers["quotes"]["create"], _, go) => {
+      state.forget(data.quoteId);
+      void cache.quotes.invalidate();
+      // Under way until the quote's page is there.
+      return go(() => goToPage(router, `/quotes/${data.quoteId}`));
+    },
+  });
 }
 
 interface KeptDraftsProps {
