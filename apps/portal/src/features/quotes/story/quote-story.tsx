@@ -15,7 +15,7 @@ interface QuoteStoryProps extends StoryParts {
 /** One story of a quote, the newest first: status, holds, what was asked and brought, messages, and events with their deliveries. */
 export function QuoteStory({ console, ...parts }: QuoteStoryProps) {
   const t = useTranslations("quotes.timeline");
-  const entries = storyOf(parts);
+  const entries = storyOf(parts, console === undefined ? "merchant" : "agent");
   if (entries.length === 0) return null;
   const older = entries.slice(AT_ONCE);
   return (

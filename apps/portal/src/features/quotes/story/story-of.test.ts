@@ -15,6 +15,17 @@ const requirement = (id: string, state: "open" | "accepted" | "rejected", asked:
   documents: [],
 });
 
+const event = (eventId: string, occurredAt: string, destinations = 1): StoryParts["events"][number] => ({
+  eventId,
+  type: "quote.requirements.updated",
+  occurredAt,
+  deliveries: Array.from({ length: destinations }, (_, index) => ({
+    destinationId: `dst_${index}`,
+    state: "delivered" as const,
+    attemptCount: 1,
+  })),
+});
+
 const NOTHING: StoryParts = { moves: [], events: [], messages: [], requirements: [], documents: [] };
 
 test("everything stands in one course, the newest first, and causes below what they caused", () => {
@@ -23,7 +34,7 @@ test("everything stands in one course, the newest first, and causes below what t
       { position: 0, command: "create", to: standing, movedBy: "Sanne", movedAt: at(0) },
       { position: 1, command: "await_invoice", from: standing, to: standing, movedBy: "Noor", movedAt: at(5) },
     ],
-    events: [{ eventId: "evt_1", type: "quote.requirements.updated", occurredAt: at(6), deliveries: [] }],
+    events: [event("evt_1", at(6))],
     messages: [
       {
         messageId: "csmsg_1",
@@ -47,6 +58,12 @@ test("everything stands in one course, the newest first, and causes below what t
     "move: move 1",
     "move: move 0",
   ]);
+});
+
+test("an event that there was no destination for is told to agents alone", () => {
+  const events = [event("evt_1", at(1), 0), event("evt_2", at(2))];
+  expect(storyOf({ ...NOTHING, events }).map(({ key }) => key)).toEqual(["evt_2"]);
+  expect(storyOf({ ...NOTHING, events }, "agent").map(({ key }) => key)).toEqual(["evt_2", "evt_1"]);
 });
 
 test("a requirement that is brought again is no longer told as decided", () => {

@@ -32,11 +32,19 @@ const ORDER = [
 
 const DECIDED: readonly Requirement["state"][] = ["accepted", "rejected", "withdrawn"];
 
+/** An event for which there was no destination told nobody anything; to a merchant it looks like a fault. Agents are asked why nothing came. */
+const wentSomewhere = ({ deliveries }: StoryParts["events"][number]): boolean => deliveries.length > 0;
+
 /** One course of everything, the newest first. */
-export function storyOf({ moves, events, messages, requirements, documents }: StoryParts): StoryEntry[] {
+export function storyOf(
+  { moves, events, messages, requirements, documents }: StoryParts,
+  reader: "merchant" | "agent" = "merchant",
+): StoryEntry[] {
   const entries: StoryEntry[] = [
     ...moves.map((move) => ({ kind: "move" as const, at: move.movedAt, key: `move ${move.position}`, move })),
-    ...events.map((event) => ({ kind: "event" as const, at: event.occurredAt, key: event.eventId, event })),
+    ...events
+      .filter((event) => reader === "agent" || wentSomewhere(event))
+      .map((event) => ({ kind: "event" as const, at: event.occurredAt, key: event.eventId, event })),
     ...messages.map((message) => ({
       kind: "message" as const,
       at: message.createdAt,
