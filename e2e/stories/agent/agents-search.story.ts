@@ -43,6 +43,10 @@ story(
     );
     await field.fill("bestaat niet zo");
     await expect(agent.getByText("Niets gevonden", { exact: true })).toBeVisible();
+    await agent.keyboard.press("Control+k");
+    await agent.getByRole("combobox").fill("bestaat niet zo");
+    await expect(agent.getByRole("group", { name: /^Geen klant of organisatie gevonden/ })).toBeVisible();
+    await agent.keyboard.press("Escape");
     await expect(agent.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
       "Er is niets gevonden voor ‘bestaat niet zo’.",
     );

@@ -110,7 +110,7 @@ function usePaletteGroups({ reader, pages, typed, goTo, showShortcuts }: GroupsO
   }));
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => paletteMatch(label, typed));
   const groups: readonly PaletteGroup[] = [
-    { key: "found", items: [...hits.items, ...supportHits.items] },
+    { key: supportHits.isNothing ? "nothing" : "found", items: [...hits.items, ...supportHits.items] },
     { key: "pages", items: matching(pageItems) },
     { key: "actions", items: matching(actions) },
   ];

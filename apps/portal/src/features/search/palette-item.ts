@@ -16,6 +16,7 @@ export interface PaletteItem {
 export type PaletteMove = "next" | "previous" | "first" | "last";
 
 export interface PaletteGroup {
-  readonly key: "found" | "pages" | "actions";
+  /** `nothing`: no customer or organization is called so; what is left is the page that searches. */
+  readonly key: "found" | "nothing" | "pages" | "actions";
   readonly items: readonly PaletteItem[];
 }

@@ -5,6 +5,11 @@ import { trpc } from "../../trpc/portal-trpc.ts";
 import { supportOrganizationHref, supportQuoteHref, supportSearchHref } from "../support/support-href.ts";
 import type { Hits } from "./use-hits.ts";
 
+interface SupportHits extends Hits {
+  /** Answered, and none has this text. */
+  readonly isNothing?: boolean;
+}
+
 const TYPING_PAUSE_MS = 150;
 /** The page shows the others. */
 const SHOWN = 6;
@@ -22,7 +27,7 @@ function supportHref(id: string): string | undefined {
 }
 
 /** What all organizations have under this text: consumers by their quotes, and organizations; an id at once. */
-export function useSupportHits(typed: string, goTo: (href: string) => void): Hits {
+export function useSupportHits(typed: string, goTo: (href: string) => void): SupportHits {
   const t = useTranslations("palette");
   const status = useTranslations("vocabulary.financingStatus");
   const wanted = typed.trim();
@@ -56,6 +61,7 @@ export function useSupportHits(typed: string, goTo: (href: string) => void): Hit
       })),
       { key: all, label: t("all", { text: wanted }), icon: IconSearch, run: () => goTo(all) },
     ],
+    isNothing: wanted === text && found.isSuccess && quotes.length + organizations.length === 0,
     isSearching: wanted !== text || (isAsked && found.isFetching),
     isFailed: isAsked && (found.isError || found.isPaused),
   };
