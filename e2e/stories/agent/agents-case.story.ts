@@ -57,11 +57,11 @@ story(
     await expect(agent).toHaveURL(new RegExp(`/support/quotes/${quoteId}`));
     await expect(agent.getByRole("region", { name: "Verloop" })).toContainText(QUESTION);
     await asked(agent, "Factuur").getByRole("link", { name: "factuur.pdf" }).click();
-    await agent.getByRole("link", { name: "Offerte", exact: true }).click();
+    await agent.getByRole("link", { name: "Terug naar de offerte" }).click();
     await expect(agent).toHaveURL(new RegExp(`/support/quotes/${quoteId}\\?`));
-    await agent.getByRole("link", { name: "Vraag", exact: true }).click();
+    await agent.getByRole("link", { name: "Terug naar de vraag" }).click();
     await expect(agent).toHaveURL(new RegExp(`/support/cases/${caseId}`));
-    await expect(agent.locator("main").getByRole("link", { name: "Wachtrij", exact: true })).toHaveAttribute(
+    await expect(agent.locator("main").getByRole("link", { name: "Terug naar de wachtrij" })).toHaveAttribute(
       "href",
       "/support",
     );

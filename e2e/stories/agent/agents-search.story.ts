@@ -33,7 +33,7 @@ story(
     }
     await row.getByRole("link").click();
     await expect(agent).toHaveURL(new RegExp(`/support/quotes/${quoteId}`));
-    await agent.locator("main").getByRole("link", { name: "Zoeken", exact: true }).click();
+    await agent.locator("main").getByRole("link", { name: "Terug naar zoeken" }).click();
     await expect(agent).toHaveURL("/support/search?q=zoekger");
 
     const field = agent.getByRole("searchbox", { name: "Zoek een klant, referentie, adres of organisatie" });
