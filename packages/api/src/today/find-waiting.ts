@@ -29,12 +29,12 @@ export async function findWaiting(db: ListDatabase, organizationId: string, now:
     findBroken(db).execute({ organizationId }),
   ]);
   const [asked, written, standing, broken] = [first(found[0]), first(found[1]), first(found[2]), first(found[3])];
-  // What is asked of the merchant says more precisely what its quote waits for.
-  const isAsked = new Set(asked.map(({ quoteId }) => quoteId));
+  // What is asked of the merchant, and a case, say more precisely what their quote waits for, and come first (decision record 0311).
+  const isTold = new Set([...asked, ...written].map(({ quoteId }) => quoteId));
   const things = [
     ...asked.map((row) => ({ kind: "requirement" as const, ...row })),
     ...written.map(({ expiresAt, ...row }) => ({ kind: "case" as const, ...row, dueAt: caseDueAt(expiresAt) })),
-    ...standing.filter(({ id }) => !isAsked.has(id)).map((row) => ({ kind: "quote" as const, ...row, dueAt: null })),
+    ...standing.filter(({ id }) => !isTold.has(id)).map((row) => ({ kind: "quote" as const, ...row, dueAt: null })),
     ...broken.map(({ id, since }) => ({ kind: "destination" as const, id, since: since ?? now, dueAt: null })),
   ];
   return { things: inUrgency(things, now), hasMore: found.some(({ length }) => length > LIMIT) };

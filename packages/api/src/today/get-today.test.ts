@@ -134,6 +134,19 @@ test("everything that waits on the merchant is told with its reason, its custome
   expect(await w.member.today.count()).toEqual({ data: { count: data.length, hasMore: false } });
 });
 
+test("a quote whose case waits on the merchant is not told a second time for its standing", async () => {
+  const w = await createWorld();
+  const quoteId = await w.addQuote("Twee");
+  const { data: opened } = await w.key.cases.create({ quoteId, type: "general", message: { body: "Vraag" } });
+  await w.stands(quoteId, { financingStatus: "invoice_pending" });
+  const told = async () => (await w.member.today.get()).data.map(({ kind }) => kind);
+  expect(await told()).toEqual(["quote"]);
+  await w.isAnswered(opened.caseId);
+
+  expect(await told()).toEqual(["case"]);
+  expect(await w.member.today.count()).toEqual({ data: { count: 1, hasMore: false } });
+});
+
 test("nothing of another organization is told, nor what waits on somebody else", async () => {
   const [mine, theirs] = [await createWorld(), await createWorld()];
   await theirs.ask(await theirs.addQuote("Vreemd"));
