@@ -1,8 +1,8 @@
 import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import { describe, expect, test } from "vitest";
-import { draftDoubts } from "./draft-doubts.ts";
 import { draftInput, draftTotals } from "./draft-input.ts";
-import { draftProblems } from "./draft-problems.ts";
+import { draftDoubts } from "./problems/draft-doubts.ts";
+import { draftProblems } from "./problems/draft-problems.ts";
 import { emptyDraft, emptyLine, type QuoteDraft } from "./quote-draft.ts";
 
 const draft: QuoteDraft = {

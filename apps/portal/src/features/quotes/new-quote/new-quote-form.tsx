@@ -11,17 +11,17 @@ import { goToPage } from "../../../ui/address/leave-page.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
-import { type DraftDoubt, draftDoubts } from "./draft-doubts.ts";
 import { draftInput } from "./draft-input.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import classes from "./new-quote-form.module.css";
 import type { Prefill } from "./prefill.ts";
-import { ProblemSummary } from "./problem-summary.tsx";
-import { SendProblem } from "./send-problem.tsx";
+import { type DraftDoubt, draftDoubts } from "./problems/draft-doubts.ts";
+import { ProblemSummary } from "./problems/problem-summary.tsx";
+import { SendProblem } from "./problems/send-problem.tsx";
+import { loadJudge, useToldProblems } from "./problems/use-told-problems.ts";
 import { SendRow } from "./send-row.tsx";
 import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
-import { loadJudge, useToldProblems } from "./use-told-problems.ts";
 
 interface NewQuoteFormProps {
   /** Whose quote it will be. */

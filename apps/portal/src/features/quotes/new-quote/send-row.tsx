@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import type { DraftDoubt } from "./draft-doubts.ts";
 import classes from "./new-quote-form.module.css";
+import type { DraftDoubt } from "./problems/draft-doubts.ts";
 
 interface SendRowProps {
   /** Asked over the button, which is pressed again by whoever means it. */

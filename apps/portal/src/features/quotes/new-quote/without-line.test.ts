@@ -1,6 +1,6 @@
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { expect, test } from "vitest";
-import type { DraftProblem } from "./draft-problems.ts";
+import type { DraftProblem } from "./problems/draft-problems.ts";
 import { isOfLine, withoutLine } from "./without-line.ts";
 
 const refusal = fieldRefusals.amountDecimals();

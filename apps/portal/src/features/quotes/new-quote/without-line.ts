@@ -1,4 +1,4 @@
-import type { DraftProblem } from "./draft-problems.ts";
+import type { DraftProblem } from "./problems/draft-problems.ts";
 
 /** What is left of the problems when a line goes: its own go with it, those of lines behind it move up. */
 export const withoutLine = (problems: readonly DraftProblem[], removed: number): DraftProblem[] =>

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
+import { fieldId } from "../field-id.ts";
+import classes from "../new-quote-form.module.css";
+import { ASKED_TEXTS } from "../quote-draft.ts";
 import type { DraftProblem } from "./draft-problems.ts";
-import { fieldId } from "./field-id.ts";
-import classes from "./new-quote-form.module.css";
-import { ASKED_TEXTS } from "./quote-draft.ts";
 import { useProblemLabel } from "./use-problem-label.ts";
 
 /** All problems above the form, each a link to its field. It takes the focus after a try. */

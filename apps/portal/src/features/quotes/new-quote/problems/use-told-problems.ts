@@ -1,10 +1,10 @@
 import { type FocusEvent, useState } from "react";
-import { afterPress } from "../../../ui/forms/after-press.ts";
+import { afterPress } from "../../../../ui/forms/after-press.ts";
+import { fieldId } from "../field-id.ts";
+import type { QuoteDraftState } from "../use-quote-draft.ts";
+import { isOfLine, withoutLine } from "../without-line.ts";
 import type { DraftProblem } from "./draft-problems.ts";
-import { fieldId } from "./field-id.ts";
 import { useProblemLabel } from "./use-problem-label.ts";
-import type { QuoteDraftState } from "./use-quote-draft.ts";
-import { isOfLine, withoutLine } from "./without-line.ts";
 
 /** The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone. */
 export const loadJudge = () => import("./draft-problems.ts").catch(() => undefined);

@@ -3,9 +3,9 @@ import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
 import { MAX_EUROS } from "@quote-financing/domain/money/money";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
-import { parseAmount } from "../../../ui/format/parse-amount.ts";
-import { draftInput } from "./draft-input.ts";
-import type { LineDraft, QuoteDraft } from "./quote-draft.ts";
+import { parseAmount } from "../../../../ui/format/parse-amount.ts";
+import { draftInput } from "../draft-input.ts";
+import type { LineDraft, QuoteDraft } from "../quote-draft.ts";
 
 /** What the form says in words of its own; `other` is told by its rule. */
 type ProblemKind = "required" | "digits" | "amount" | "incentiveCodes" | "total" | "other";

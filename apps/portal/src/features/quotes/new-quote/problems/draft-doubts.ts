@@ -1,5 +1,5 @@
-import { draftTotals } from "./draft-input.ts";
-import type { QuoteDraft } from "./quote-draft.ts";
+import { draftTotals } from "../draft-input.ts";
+import type { QuoteDraft } from "../quote-draft.ts";
 
 /** What the contract allows and people seldom mean. */
 export type DraftDoubt = "total" | "phoneNumber";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useRuleText } from "../../../ui/feedback/use-refusal-text.ts";
+import { useRuleText } from "../../../../ui/feedback/use-refusal-text.ts";
 import type { DraftProblem } from "./draft-problems.ts";
 
 /** What to do about a problem, in words. */

@@ -3,11 +3,11 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
-import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import classes from "./new-quote-form.module.css";
+import { refusalOfClientError } from "../../../../trpc/trpc-refusal.ts";
+import { ButtonLink } from "../../../../ui/feedback/button-link.tsx";
+import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import classes from "../new-quote-form.module.css";
 
 interface SendProblemProps {
   readonly error: unknown;
