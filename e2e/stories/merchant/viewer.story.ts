@@ -27,7 +27,7 @@ story("who joins as a viewer reads everything and is offered nothing to change",
   await expect(theirs.getByRole("link", { name: "Nieuwe offerte" })).toHaveCount(0);
   const wanted = theirs.getByRole("listitem").filter({ hasText: "Dit is nog nodig:" }).first();
   await expect(wanted.getByRole("link", { name: /^Offerte bekijken/ })).toBeVisible();
-  const asked = theirs.getByRole("listitem").filter({ hasText: "Wij hebben uw vraag beantwoord." }).first();
+  const asked = theirs.getByRole("listitem").filter({ hasText: "Een vraag van uw organisatie is beantwoord:" }).first();
   await expect(asked.getByRole("link", { name: /^Antwoord lezen/ })).toBeVisible();
   await expect(theirs.getByRole("link", { name: /^(Document toevoegen|Factuur toevoegen|Antwoorden)/ })).toHaveCount(0);
   await wanted.getByRole("link").click();

@@ -48,7 +48,7 @@ story("who needs a second factor and has none sets it up before anything else", 
   await owner.goto("/quotes");
   await expect(owner.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
   await owner.goto("/settings/audit");
-  for (const entry of ["Tweestapsverificatie verplicht gemaakt", "Tweestapsverificatie aangezet"]) {
+  for (const entry of ["Regel voor tweestapsverificatie gewijzigd", "Tweestapsverificatie aangezet"]) {
     await expect(owner.getByRole("listitem").filter({ hasText: entry })).toHaveCount(1);
   }
   await context.close();
