@@ -5,6 +5,8 @@ import { getSupportNextStep } from "../quotes/next-step/find-next-steps.ts";
 import { supportNextStepAnswer } from "../quotes/next-step/schema.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { showContact } from "./contacts/show-contact.ts";
+import { listToCheck } from "./documents/list-to-check.ts";
+import { toCheckAnswer, toCheckInput } from "./documents/schema.ts";
 import { getSupportQuote } from "./get-support-quote.ts";
 import { listSupportQuotes } from "./list-support-quotes.ts";
 import { supportOrganizationInput } from "./organization-schema.ts";
@@ -50,4 +52,9 @@ export const quoteSupportRouter = router({
     .input(supportOrganizationInput)
     .output(quoteCountsAnswer)
     .query(({ ctx, input }) => countQuotes(ctx, input.organizationId)),
+
+  toCheck: agent
+    .input(toCheckInput)
+    .output(toCheckAnswer)
+    .query(({ ctx, input }) => listToCheck(ctx, input)),
 });

@@ -4,8 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { isAwake } from "../cases/lists/tab-filter.ts";
 import { isNoTestData } from "../cases/no-test-data.ts";
 import type { QueueReader } from "../cases/support-view.ts";
-
-const LIMIT = 50;
+import { LIMIT } from "./find-waiting.ts";
 
 /**
  * Cases that wait on the platform and that the agent has, or nobody; those that wait longest first, and whether there are more. What was

@@ -9,7 +9,7 @@ import { inUrgency, type WaitingThing } from "./rules.ts";
 const organizationId = sql.placeholder("organizationId");
 
 /** So many of each kind are told, those that wait longest: who has more starts with these. */
-const LIMIT = 50;
+export const LIMIT = 50;
 
 export interface Waiting {
   readonly things: readonly WaitingThing[];

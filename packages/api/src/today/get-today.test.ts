@@ -183,5 +183,21 @@ test("an agent on whom more cases wait than are counted is told that there are m
   for (let asked = 0; asked < 51; asked += 1)
     await w.key.cases.create({ quoteId, type: "general", message: { body: `Vraag ${asked}` } });
 
-  expect((await w.agent.today.countForAgent()).data).toEqual({ count: 50, hasMore: true });
+  const { count, hasMore, toCheck } = (await w.agent.today.countForAgent()).data;
+  expect({ count: count - toCheck.count, hasMore }).toEqual({ count: 50, hasMore: true });
+});
+
+test("documents to check count for every agent, up to as many", async () => {
+  const w = await createWorld();
+  const quoteId = await w.addQuote("Inzender");
+  const before = (await w.agent.today.countForAgent()).data;
+  expect(before.toCheck).toEqual({ count: 0, hasMore: false });
+
+  await w.ask(quoteId, { state: "submitted" });
+  const after = (await w.agent.today.countForAgent()).data;
+  expect(after).toMatchObject({ count: before.count + 1, toCheck: { count: 1, hasMore: false } });
+
+  for (let sent = 0; sent < 50; sent += 1) await w.ask(quoteId, { state: "submitted" });
+  const many = (await w.agent.today.countForAgent()).data;
+  expect(many).toMatchObject({ count: before.count + 50, hasMore: true, toCheck: { count: 50, hasMore: true } });
 });

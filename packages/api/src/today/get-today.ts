@@ -2,11 +2,12 @@ import type { Orm } from "@quote-financing/db/database";
 import { cases, destinations, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray } from "drizzle-orm";
 import { readerOf } from "../cases/support-view.ts";
+import { countToCheck } from "../quotes/requirements/to-check.ts";
 import type { AgentContext, OrganizationContext } from "../trpc.ts";
-import { findWaiting } from "./find-waiting.ts";
+import { findWaiting, LIMIT } from "./find-waiting.ts";
 import { findWaitingOnAgent } from "./find-waiting-on-agent.ts";
 import type { WaitingThing } from "./rules.ts";
-import type { TodayCount, TodayItem } from "./schema.ts";
+import type { AgentCount, TodayCount, TodayItem } from "./schema.ts";
 import { viewWaiting, type WaitingWords } from "./view.ts";
 
 /** What waits on the people of the caller's organization, with its reason, most urgent first. */
@@ -23,10 +24,15 @@ export async function countToday(ctx: OrganizationContext): Promise<TodayCount> 
   return { data: { count: things.length, hasMore } };
 }
 
-/** How many cases wait on the agent, or on any agent. */
-export async function countForAgent(ctx: AgentContext): Promise<TodayCount> {
-  const { cases: waiting, hasMore } = await findWaitingOnAgent(ctx.services.db, readerOf(ctx));
-  return { data: { count: waiting.length, hasMore } };
+/** How many cases wait on the agent, or on any agent, and how many documents are to be checked. */
+export async function countForAgent(ctx: AgentContext): Promise<AgentCount> {
+  const { db } = ctx.services;
+  const [{ cases: waiting, hasMore }, found] = await Promise.all([
+    findWaitingOnAgent(db, readerOf(ctx)),
+    countToCheck(db, LIMIT + 1),
+  ]);
+  const toCheck = { count: Math.min(found, LIMIT), hasMore: found > LIMIT };
+  return { data: { count: waiting.length + toCheck.count, hasMore: hasMore || toCheck.hasMore, toCheck } };
 }
 
 /** What people call these things: one statement for each kind that there is. */

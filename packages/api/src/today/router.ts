@@ -1,6 +1,6 @@
 import { agentProcedure, organizationProcedure, router } from "../trpc.ts";
 import { countForAgent, countToday, getToday } from "./get-today.ts";
-import { todayAnswer, todayCountAnswer } from "./schema.ts";
+import { agentCountAnswer, todayAnswer, todayCountAnswer } from "./schema.ts";
 
 const people = organizationProcedure.meta({ permission: "quotes.list" });
 
@@ -10,6 +10,6 @@ export const todayRouter = router({
   count: people.output(todayCountAnswer).query(({ ctx }) => countToday(ctx)),
   countForAgent: agentProcedure
     .meta({ permission: "support.act" })
-    .output(todayCountAnswer)
+    .output(agentCountAnswer)
     .query(({ ctx }) => countForAgent(ctx)),
 });

@@ -39,6 +39,12 @@ export type TodayItem = z.infer<typeof todayItem>;
 export const todayAnswer = z.object({ data: z.array(todayItem), hasMore: z.boolean() });
 
 /** `hasMore`: more waits than was counted. */
-export const todayCountAnswer = z.object({ data: z.object({ count: z.number().int(), hasMore: z.boolean() }) });
+const todayCount = z.object({ count: z.number().int(), hasMore: z.boolean() });
+
+export const todayCountAnswer = z.object({ data: todayCount });
+
+/** `toCheck`: which part of it are documents to check. */
+export const agentCountAnswer = z.object({ data: todayCount.extend({ toCheck: todayCount }) });
 
 export type TodayCount = z.infer<typeof todayCountAnswer>;
+export type AgentCount = z.infer<typeof agentCountAnswer>;

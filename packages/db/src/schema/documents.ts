@@ -39,6 +39,10 @@ export const requirements = pgTable(
     index("requirements_live")
       .on(table.organizationId, table.waitingOn, table.state, table.quoteId)
       .where(sql`state in ('open', 'submitted', 'rejected')`),
+    // What agents have to check, of all organizations, in the order of their list (decision record 0440).
+    index("requirements_to_check")
+      .on(table.updatedAt, table.organizationId, table.requirementId)
+      .where(sql`state = 'submitted'`),
     check("requirements_kind", isOneOf(table.kind, REQUIREMENT_KINDS)),
     check("requirements_state", isOneOf(table.state, REQUIREMENT_STATES)),
     check("requirements_waiting_on", isOneOf(table.waitingOn, REQUIREMENT_WAITING_ON)),

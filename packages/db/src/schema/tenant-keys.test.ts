@@ -19,6 +19,7 @@ const QUEUES_OVER_ALL = [
   "mail_threads_due",
   "mail_threads_reply_key",
   "queued_mails_due",
+  "requirements_to_check",
 ];
 
 /** Holds the organization within its expression (decision record 0092). */

@@ -230,6 +230,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     input: (ids) => ({ ...supportQuote(ids), reason: "consumer_asked" }),
   },
   "supportQuotes.locate": { for: "agents", input: quote },
+  "supportQuotes.toCheck": { for: "agents", input: () => ({}) },
   ...SINGLE_SIGN_ON_PROCEDURES,
   ...SUPPORT_CASE_PROCEDURES,
   "today.count": { for: "people" },

@@ -29,6 +29,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select q\.quote_id as "quoteId", o\.organization_id as "organizationId", .* from organizations as o cross join lateral \(/,
   "agents look for what waits for a second one":
     /^select .* from "approvals" inner join "organizations" [^(]* where "approvals"\."expires_at" > \$1 order by /,
+  "agents look for what they have to check, and count it":
+    /^select .* from "requirements" inner join "quotes" on .* where \(+"requirements"\."state" = 'submitted' and "organizations"\."test_of" is null\)/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
   "cases that an agent who is removed held":
     /^select "organization_id", "case_id", "claimed_by" from "cases" where \("cases"\."claimed_by" is not null and not exists \(select "user_id" from "users" /,
