@@ -20,6 +20,14 @@ test("opened anew a page stays where it is", () => {
   expect(walk(QUEUE, CASE, CASE)).toEqual([QUEUE, CASE]);
 });
 
+test("the next quote of a list takes the place of the one before it", () => {
+  const next: TrailStop = { kind: "quote", href: "/support/quotes/qot_2?organization=org_2" };
+  expect(walk({ kind: "documents", href: "/support/documents" }, QUOTE, next)).toEqual([
+    { kind: "documents", href: "/support/documents" },
+    next,
+  ]);
+});
+
 test("a list is a beginning", () => {
   expect(walk(QUEUE, CASE, QUOTE, QUEUE)).toEqual([QUEUE]);
 });
