@@ -5,6 +5,7 @@ import { HydrateClient, procedures } from "../server/pages/page-procedures.ts";
 import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { SUPPORT_GROUPS } from "../ui/shell/navigation.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { ApprovalsBadge } from "./approvals-badge.tsx";
 
 interface AgentFrameProps {
   readonly session: Pick<Session, "userId" | "name" | "email" | "isDueForRenewal">;
@@ -21,6 +22,7 @@ export async function AgentFrame({ session, children }: AgentFrameProps) {
         organizationName={t("title")}
         person={{ userId, name, email }}
         groups={SUPPORT_GROUPS}
+        badges={{ supportApprovals: <ApprovalsBadge /> }}
         reader="agent"
         isSessionDueForRenewal={isDueForRenewal}
       >

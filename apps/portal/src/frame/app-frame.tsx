@@ -17,7 +17,7 @@ import { Shortcuts } from "../ui/shell/shortcuts.tsx";
 import { UsedControlFocus } from "../ui/shell/used-control-focus.tsx";
 import { Wordmark } from "../ui/shell/wordmark.tsx";
 import classes from "./app-frame.module.css";
-import { NavigationLinks } from "./navigation-links.tsx";
+import { type Badges, NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -30,6 +30,7 @@ interface AppFrameProps {
   readonly organizationSwitch?: ReactNode;
   readonly person: { readonly userId: string; readonly name: string; readonly email: string };
   readonly groups: readonly NavigationGroup[];
+  readonly badges: Badges;
   readonly reader?: "merchant" | "agent";
   /** Of merchants: whom the pages are about, whether that is a sandbox, and as whom they are shown. */
   readonly session?: {
@@ -50,6 +51,7 @@ export function AppFrame(props: AppFrameProps) {
     organizationSwitch,
     person,
     groups,
+    badges,
     reader = "merchant",
     session,
     isSessionDueForRenewal,
@@ -67,7 +69,7 @@ export function AppFrame(props: AppFrameProps) {
         </p>
       )}
       {session === undefined ? null : <TestModeSwitch sessionId={session.sessionId} isOn={session.isTest} />}
-      <NavigationLinks groups={groups} />
+      <NavigationLinks groups={groups} badges={badges} />
       <PersonPanel person={person} />
     </>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useProposalRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
-import classes from "./navigation-links.module.css";
+import { CountBadge } from "./count-badge.tsx";
 
 /** How many proposals of colleagues wait for this agent; nothing when there is none. */
 export function ApprovalsBadge() {
@@ -14,10 +14,5 @@ export function ApprovalsBadge() {
   const resets = agents.filter(({ isOneself, reset }) => !isOneself && reset?.isOwn === false);
   const count = (data?.data.filter(({ isOwn }) => !isOwn).length ?? 0) + resets.length;
   if (count === 0) return null;
-  return (
-    <span className={classes.badge}>
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t("waitingApprovals", { count })}</span>
-    </span>
-  );
+  return <CountBadge shown={count} text={t("waitingApprovals", { count })} />;
 }

@@ -10,6 +10,7 @@ import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { merchantGroups } from "../ui/shell/navigation.ts";
 import { PermissionsProvider } from "../ui/shell/permissions.tsx";
 import { AppFrame } from "./app-frame.tsx";
+import { UnreadBadge } from "./unread-badge.tsx";
 
 interface MerchantFrameProps {
   readonly session: Session & { readonly caller: MemberCaller };
@@ -37,6 +38,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         }
         person={{ userId, name, email }}
         groups={merchantGroups(caller, isStarting)}
+        badges={{ cases: <UnreadBadge /> }}
         session={{ sessionId, organizationId, isTest, role: caller.role, drawnVersion: await drawnVersion() }}
         isSessionDueForRenewal={isDueForRenewal}
       >

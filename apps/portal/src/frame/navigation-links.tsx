@@ -2,14 +2,21 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { PageLink } from "../ui/layout/page-link.tsx";
 import type { NavigationGroup } from "../ui/shell/navigation.ts";
-import { iconOf } from "../ui/shell/navigation-pages.ts";
-import { ApprovalsBadge } from "./approvals-badge.tsx";
+import { iconOf, type PageName } from "../ui/shell/navigation-pages.ts";
 import classes from "./navigation-links.module.css";
-import { UnreadBadge } from "./unread-badge.tsx";
 
-export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[] }) {
+interface NavigationLinksProps {
+  readonly groups: readonly NavigationGroup[];
+  readonly badges: Badges;
+}
+
+/** How much waits on the reader, by the page where it is. A frame gives its own: nobody loads those of the others. */
+export type Badges = { readonly [Name in PageName]?: ReactNode };
+
+export function NavigationLinks({ groups, badges }: NavigationLinksProps) {
   const t = useTranslations("shell");
   const pathname = usePathname();
   return (
@@ -27,8 +34,7 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
                   <Anchor href={href} className={classes.link} aria-current={isHere ? "page" : undefined}>
                     <Icon size={18} stroke={1.7} aria-hidden />
                     {t(`pages.${name}`)}
-                    {name === "cases" ? <UnreadBadge /> : null}
-                    {name === "supportApprovals" ? <ApprovalsBadge /> : null}
+                    {badges[name]}
                   </Anchor>
                 </li>
               );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
-import classes from "./navigation-links.module.css";
+import { CountBadge } from "./count-badge.tsx";
 
 const REFRESH_MS = 20_000;
 const COUNT_MAX = 100;
@@ -15,10 +15,5 @@ export function UnreadBadge() {
   const { data } = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval });
   if (data === undefined || data.unreadCases === 0) return null;
   const count = data.unreadCases;
-  return (
-    <span className={classes.badge}>
-      <span aria-hidden>{count >= COUNT_MAX ? "99+" : count}</span>
-      <span className="visually-hidden">{t("unreadCases", { count })}</span>
-    </span>
-  );
+  return <CountBadge shown={count >= COUNT_MAX ? "99+" : count} text={t("unreadCases", { count })} />;
 }
