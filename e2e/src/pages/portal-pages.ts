@@ -106,6 +106,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     outcomes: agents,
     shownTo: "agent",
   },
+  "/support/documents": { pathFor: plain("/support/documents"), outcomes: agents, shownTo: "agent" },
   "/support/approvals": { pathFor: plain("/support/approvals"), outcomes: agents, shownTo: "agent" },
   "/support/notifications": { pathFor: plain("/support/notifications"), outcomes: agents, shownTo: "agent" },
   "/support/search": { pathFor: plain("/support/search?q=an"), outcomes: agents, shownTo: "agent" },

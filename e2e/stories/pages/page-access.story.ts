@@ -61,6 +61,8 @@ story("an address whose cursor no list gave out is an unknown one, and no fault 
     for (const list of lists) {
       expect((await visit(owner, `${list}?cursor=${cursor}`)).outcome, `${list} ${cursor}`).toBe("not found");
     }
-    expect((await visit(agent, `/support?cursor=${cursor}`)).outcome, `/support ${cursor}`).toBe("not found");
+    for (const list of ["/support", "/support/documents"]) {
+      expect((await visit(agent, `${list}?cursor=${cursor}`)).outcome, `${list} ${cursor}`).toBe("not found");
+    }
   }
 });

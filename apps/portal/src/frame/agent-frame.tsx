@@ -6,6 +6,7 @@ import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { SUPPORT_GROUPS } from "../ui/shell/navigation.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ApprovalsBadge } from "./approvals-badge.tsx";
+import { ToCheckBadge } from "./to-check-badge.tsx";
 
 interface AgentFrameProps {
   readonly session: Pick<Session, "userId" | "name" | "email" | "isDueForRenewal">;
@@ -22,7 +23,7 @@ export async function AgentFrame({ session, children }: AgentFrameProps) {
         organizationName={t("title")}
         person={{ userId, name, email }}
         groups={SUPPORT_GROUPS}
-        badges={{ supportApprovals: <ApprovalsBadge /> }}
+        badges={{ supportDocuments: <ToCheckBadge />, supportApprovals: <ApprovalsBadge /> }}
         reader="agent"
         isSessionDueForRenewal={isDueForRenewal}
       >

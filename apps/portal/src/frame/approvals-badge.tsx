@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useProposalRefreshMs } from "../trpc/live/live-state.ts";
+import { useUntoldRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CountBadge } from "./count-badge.tsx";
 
 /** How many proposals of colleagues wait for this agent; nothing when there is none. */
 export function ApprovalsBadge() {
   const t = useTranslations("shell");
-  const refetchInterval = useProposalRefreshMs();
+  const refetchInterval = useUntoldRefreshMs();
   const { data } = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
   const agents = trpc.supportFactorResets.list.useQuery(undefined, { refetchInterval }).data?.data ?? [];
   const resets = agents.filter(({ isOneself, reset }) => !isOneself && reset?.isOwn === false);

@@ -24,7 +24,7 @@ export function TodayBell({ reader }: TodayBellProps) {
   const waiting = useWaiting(reader);
   const { count, hasMore } = waiting;
   return (
-    <PageLink href={reader === "agent" ? "/support" : "/today"} className={classes.bell}>
+    <PageLink href={reader === "agent" ? agentsList(waiting) : "/today"} className={classes.bell}>
       <IconBell size={20} stroke={1.7} aria-hidden />
       {count === 0 ? null : (
         <span className={classes.count} aria-hidden>
@@ -58,6 +58,8 @@ interface Waiting {
   readonly count: number;
   /** More waits than is counted. */
   readonly hasMore: boolean;
+  /** Of an agent: which part of it are documents to check. */
+  readonly toCheck?: { readonly count: number };
 }
 
 const NOTHING: Waiting = { count: 0, hasMore: false };
@@ -67,11 +69,19 @@ const shown = ({ count, hasMore }: Waiting): string => {
   return hasMore ? `${count}+` : String(count);
 };
 
+/** Cases and documents wait on agents: where documents alone do, it leads to those. */
+const agentsList = ({ count, toCheck }: Waiting): string =>
+  count > 0 && toCheck?.count === count ? "/support/documents" : "/support";
+
 function useWaiting(reader: BellReader): Waiting {
-  // What an agent put off comes back by itself, and a destination that fails counts after some time: as on the page behind it.
+  // What an agent put off comes back by itself, and a destination that fails counts after some time: as on the page behind it. For an
+  // agent the badge of the menu asks more often.
   const refetchInterval = useTimedRefreshMs(REFRESH_MS);
   const { today } = trpc;
-  // `reader` is the same for as long as the frame is shown: the order of hooks does not change.
-  const { data } = (reader === "agent" ? today.countForAgent : today.count).useQuery(undefined, { refetchInterval });
+  // Who reads stays who they are while the frame is there.
+  const { data } =
+    reader === "agent"
+      ? today.countForAgent.useQuery(undefined, { refetchInterval })
+      : today.count.useQuery(undefined, { refetchInterval });
   return data?.data ?? NOTHING;
 }

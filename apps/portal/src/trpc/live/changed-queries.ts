@@ -37,7 +37,15 @@ const TOUCHED = {
       "history.supportEventsOfQuote",
       "history.supportMessagesOfQuote",
     ],
-    ofAny: ["quotes.counts", "quotes.list", "onboarding.get", "today.count", "today.get"],
+    ofAny: [
+      "quotes.counts",
+      "quotes.list",
+      "onboarding.get",
+      "supportQuotes.toCheck",
+      "today.count",
+      "today.countForAgent",
+      "today.get",
+    ],
   },
   delivery: {
     ofOne: ["deliveries.get", "deliveries.health", "deliveries.list"],

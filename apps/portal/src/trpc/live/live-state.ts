@@ -18,8 +18,11 @@ const TIME_PASSES_MS = 60_000;
 /** The same for what becomes late, or comes back, by the time alone: no stream tells of that. */
 export const useTimedRefreshMs = (fallbackMs: number): number => useRefreshMs(fallbackMs) || TIME_PASSES_MS;
 
-const PROPOSALS_MS = 10_000;
-const PROPOSALS_LIVE_MS = 20_000;
+const UNTOLD_MS = 10_000;
+const UNTOLD_LIVE_MS = 20_000;
 
-/** The same for proposals of agents, which a colleague may decide first: no stream tells of them, so they are asked for all the same. */
-export const useProposalRefreshMs = (): number => useRefreshMs(PROPOSALS_MS) || PROPOSALS_LIVE_MS;
+/**
+ * The same for what no stream tells of, so that it is asked for all the same: proposals of agents, which a colleague may decide first, and
+ * what organizations sent, for agents whose page shows none of them.
+ */
+export const useUntoldRefreshMs = (): number => useRefreshMs(UNTOLD_MS) || UNTOLD_LIVE_MS;

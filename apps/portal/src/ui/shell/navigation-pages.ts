@@ -78,6 +78,7 @@ export const START_PAGES = {
 
 export const SUPPORT_PAGES = {
   supportQueue: { icon: IconInbox, href: "/support", shortcut: "q", isExact: true },
+  supportDocuments: { icon: IconFileInvoice, href: "/support/documents", shortcut: "d" },
   supportSearch: { icon: IconSearch, href: "/support/search", shortcut: "s" },
   supportApprovals: { icon: IconChecks, href: "/support/approvals", shortcut: "v" },
   supportReplies: { icon: IconMessage2, href: "/support/replies", shortcut: "r" },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useProposalRefreshMs } from "../../../trpc/live/live-state.ts";
+import { useUntoldRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -15,7 +15,7 @@ import { ApprovalRow } from "./approval-row.tsx";
 /** What waits for a second agent, oldest first. */
 export function ApprovalList() {
   const t = useTranslations("support.approvals");
-  const refetchInterval = useProposalRefreshMs();
+  const refetchInterval = useUntoldRefreshMs();
   const list = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
   const empty = list.data?.isOn === false ? "off" : "empty";
   return (

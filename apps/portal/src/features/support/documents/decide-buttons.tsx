@@ -21,10 +21,12 @@ const RejectForm = dynamic(() => orLoadFault(import("./reject-form.tsx").then((f
 interface DecideButtonsProps {
   readonly organizationId: string;
   readonly requirement: ShownRequirement;
+  /** What was sent has been decided on, by a button of this page. */
+  readonly onDecided: () => void;
 }
 
 /** Accept what was sent, reject it with a reason, or no longer ask for it: as far as its state allows. */
-export function DecideButtons({ organizationId, requirement }: DecideButtonsProps) {
+export function DecideButtons({ organizationId, requirement, onDecided }: DecideButtonsProps) {
   const t = useTranslations("support.documents");
   const kinds = useTranslations("vocabulary.requirementKind");
   const [dialog, setDialog] = useState<"reject" | "withdraw">();
@@ -54,7 +56,7 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
       <div className={classes.row}>
         {state === "submitted" ? (
           <>
-            <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(key)}>
+            <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(key, { onSuccess: onDecided })}>
               {t("accept")}
             </Button>
             <Button size="xs" variant="default" onClick={() => open("reject")}>
@@ -67,7 +69,10 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
         </Button>
       </div>
       <ModalDialog isOpen={dialog === "reject"} onClose={close} title={t("rejectTitle", { kind })}>
-        <RejectForm send={(reason) => reject.mutateAsync({ ...keyOfDialog, reason }, { onError })} onSent={close} />
+        <RejectForm
+          send={(reason) => reject.mutateAsync({ ...keyOfDialog, reason }, { onSuccess: onDecided, onError })}
+          onSent={close}
+        />
       </ModalDialog>
       {dialog === "withdraw" ? (
         <ConfirmDialog

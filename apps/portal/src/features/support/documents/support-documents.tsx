@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
@@ -9,6 +10,7 @@ import { DocumentList } from "../../documents/document-list.tsx";
 import items from "../../documents/requirement-item.module.css";
 import { RequirementItem } from "../../documents/requirement-item.tsx";
 import classes from "../support.module.css";
+import { NextToCheck } from "../to-check/next-to-check.tsx";
 import { AskButton } from "./ask-button.tsx";
 import { DecideButtons } from "./decide-buttons.tsx";
 
@@ -21,6 +23,7 @@ export function SupportDocuments(inQuote: { organizationId: string; quoteId: str
   const refetchInterval = useRefreshMs(REFRESH_MS) || REFRESH_MS;
   const asked = trpc.requirements.supportList.useQuery(inQuote, { refetchInterval });
   const found = trpc.documents.supportList.useQuery(inQuote, { refetchInterval });
+  const [decidedId, setDecidedId] = useState<string>();
   const { organizationId } = inQuote;
   const requirements = asked.data?.data ?? [];
   const others = (found.data?.data ?? []).filter(({ requirementId }) => requirementId === undefined);
@@ -31,7 +34,14 @@ export function SupportDocuments(inQuote: { organizationId: string; quoteId: str
       <ul className={items.items}>
         {requirements.map((requirement) => (
           <RequirementItem key={requirement.requirementId} requirement={requirement} organizationId={organizationId}>
-            <DecideButtons organizationId={organizationId} requirement={requirement} />
+            <DecideButtons
+              organizationId={organizationId}
+              requirement={requirement}
+              onDecided={() => setDecidedId(requirement.requirementId)}
+            />
+            {requirement.requirementId === decidedId && requirement.state !== "submitted" ? (
+              <NextToCheck organizationId={organizationId} requirementId={decidedId} />
+            ) : null}
           </RequirementItem>
         ))}
       </ul>

@@ -7,6 +7,8 @@ export function useRequirementCommands() {
     Promise.all([
       cache.requirements.invalidate(),
       cache.supportQuotes.nextStep.invalidate(),
+      cache.supportQuotes.toCheck.invalidate(),
+      cache.today.countForAgent.invalidate(),
       cache.documents.supportList.invalidate(),
     ]);
   return {

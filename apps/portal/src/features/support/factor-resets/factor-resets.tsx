@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useProposalRefreshMs } from "../../../trpc/live/live-state.ts";
+import { useUntoldRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { EntityList } from "../../../ui/layout/entity-list.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
@@ -15,7 +15,7 @@ import { ProposeFactorReset } from "./propose-factor-reset.tsx";
 export function FactorResets() {
   const t = useTranslations("support.factorResets");
   const [isAsking, setAsking] = useState(false);
-  const refetchInterval = useProposalRefreshMs();
+  const refetchInterval = useUntoldRefreshMs();
   const agents = trpc.supportFactorResets.list.useQuery(undefined, { refetchInterval }).data?.data ?? [];
   const close = () => setAsking(false);
   return (

@@ -13,7 +13,12 @@ interface MoveWords {
 export function useFinancingMove(organizationId: string, quoteId: string) {
   const cache = trpc.useUtils();
   const { mutateAsync } = trpc.financing.move.useMutation({
-    onSettled: () => Promise.all([cache.financing.invalidate(), cache.supportQuotes.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        cache.financing.invalidate(),
+        cache.supportQuotes.invalidate(),
+        cache.today.countForAgent.invalidate(),
+      ]),
   });
   return ({ command, from }: Pick<FinancingOption, "command" | "from">, { note, ...words }: MoveWords) =>
     mutateAsync({

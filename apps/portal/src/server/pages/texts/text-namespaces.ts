@@ -120,6 +120,7 @@ export const TEXT_NAMESPACES = {
     "vocabulary.waitingOn",
     "vocabulary.waitingOnForAgent",
   ],
+  "(support)/support/documents/page": ["format", "list", "portal", "support.toCheck", "vocabulary.requirementKind"],
   "(support)/support/layout": [
     "account.endedSession",
     "account.passkeys",
@@ -180,6 +181,7 @@ export const TEXT_NAMESPACES = {
     "support.financing",
     "support.quoteCases",
     "support.request",
+    "support.toCheck",
     "support.trail",
     "vocabulary",
   ],
