@@ -65,7 +65,7 @@ story(
     await expect(agent.getByRole("button", { name: "Goedkeuren" }).first()).toBeInViewport();
     expect(hand.taken()).toBe(1);
 
-    await agent.getByRole("main").getByRole("link", { name: "Documenten controleren" }).click();
+    await agent.getByRole("main").getByRole("link", { name: "Terug naar de documenten" }).click();
     await expect(agent.getByRole("listitem").filter({ hasText: "Volgertje" })).toBeVisible();
     await expect(rows).toHaveCount(0);
     await agent.context().close();
