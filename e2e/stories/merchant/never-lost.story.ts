@@ -225,8 +225,12 @@ story(
 
     await expect(page.getByText("Niet verstuurd")).toHaveCount(0);
     await expect(page.getByText("Het wifi hapert.")).toHaveCount(1);
-    const stored = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
-    expect(JSON.stringify(stored.body).split("Het wifi hapert.").length - 1).toBe(1);
+    // On its way it says nothing of having failed either.
+    const stored = async () => {
+      const { body } = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
+      return JSON.stringify(body).split("Het wifi hapert.").length - 1;
+    };
+    await expect.poll(stored).toBe(1);
     await page.context().close();
   },
 );
