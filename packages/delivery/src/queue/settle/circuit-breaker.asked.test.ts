@@ -129,9 +129,12 @@ test("what a person asks for while what somebody had asked for hangs is tried as
   await loop.stop();
 });
 
-test("what a person asks for while the failure is on its way from which on a destination is probed is tried next", async () => {
+test.each([
+  ["the failure from which on a destination is probed", 9, { status: 500 }],
+  ["an attempt whose receiver asks for a pause", 0, { status: 429, retryAfter: "60" }],
+] as const)("what a person asks for while %s is on its way is tried next", async (_, streak, outcome) => {
   bench.clock.advance(60_000);
-  await bench.database.db.client`update delivery_lanes set failure_streak = 9, probe_at = null`;
+  await bench.database.db.client`update delivery_lanes set failure_streak = ${streak}, probe_at = null`;
   const [asked = ""] = await lastEvents(1);
   const answer = holdAnswers();
   bench.sent.length = 0;
@@ -140,24 +143,7 @@ test("what a person asks for while the failure is on its way from which on a des
 
   await askFor(asked, 1);
   await isUnmarked();
-  answer({ status: 500 });
-
-  await isSent([...sentEvents().slice(0, 1), asked]);
-  await loop.stop();
-});
-
-test("what a person asks for while an attempt is on its way is sent although that one's receiver asks for a pause", async () => {
-  bench.clock.advance(60_000);
-  await bench.database.db.client`update delivery_lanes set failure_streak = 0, probe_at = null`;
-  const [asked = ""] = await lastEvents(1);
-  const answer = holdAnswers();
-  bench.sent.length = 0;
-  const loop = startLoop({ initialInFlightPerLane: 1 });
-  await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
-
-  await askFor(asked, 1);
-  await isUnmarked();
-  answer({ status: 429, retryAfter: "60" });
+  answer(outcome);
 
   await isSent([...sentEvents().slice(0, 1), asked]);
   await loop.stop();
