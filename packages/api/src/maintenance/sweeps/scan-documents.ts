@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import type { Services } from "../../context.ts";
 import { documentKeyPurpose, isDocument, lockQuote } from "../../quotes/documents/access.ts";
-import { reopenRequirement } from "../../quotes/requirements/submit-requirement.ts";
+import { reopenRequirement } from "../../quotes/requirements/reopen-requirement.ts";
 
 /** No person decides; the log names what does. */
 const scannerContext = (services: Services): AuditContext => ({

@@ -1,14 +1,11 @@
-import { requirements } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { recordAudit } from "../../audit/record-audit.ts";
 import type { AgentContext } from "../../trpc.ts";
-import { recordEvent } from "../../webhooks/events/record-event.ts";
 import { documentsOfQuote, lockQuote } from "../documents/access.ts";
 import { requirementRefusals } from "./refusals.ts";
 import { applyRequirementCommand, type RequirementCommand } from "./rules.ts";
 import type { DecideRequirementInput } from "./schema.ts";
-import { findRequirement, isRequirement } from "./submit-requirement.ts";
-import { tellOfRequirement } from "./tell-of-requirement.ts";
+import { storeDecision } from "./store-decision.ts";
+import { findRequirement } from "./submit-requirement.ts";
 import { viewRequirement } from "./view.ts";
 
 /**
@@ -33,18 +30,7 @@ export async function decideRequirement(
       throw new DomainError(requirementRefusals.requirementChanged());
     }
 
-    const changed = { ...row, ...decision.value, updatedAt: ctx.services.clock.now() };
-    const { state, rejection, updatedAt } = changed;
-    await tx
-      .update(requirements)
-      .set({ state, rejection, updatedAt })
-      .where(isRequirement(organizationId, requirementId));
-
-    const details = { quoteId, from: row.state, to: state };
-    await recordAudit(ctx, tx, { organizationId, action: "requirement.decided", subjectId: requirementId, details });
-    await recordEvent(ctx, tx, organizationId, { type: "quote.requirements.updated", data: { quoteId } });
-    await tellOfRequirement(ctx.services, tx, organizationId, changed);
-
+    const changed = await storeDecision(ctx, tx, organizationId, { before: row, decided: decision.value });
     return { data: viewRequirement(changed, await documentsOfQuote(tx, organizationId, quoteId)) };
   });
 }

@@ -1,13 +1,10 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { documents, requirements } from "@quote-financing/db/schema/tables";
+import { requirements } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, eq, ne } from "drizzle-orm";
-import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
+import { and, eq } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
-import { type EventContext, recordEvent } from "../../webhooks/events/record-event.ts";
 import { requirementRefusals } from "./refusals.ts";
 import { applyRequirementCommand } from "./rules.ts";
-import { tellOfRequirement } from "./tell-of-requirement.ts";
 
 export const isRequirement = (organizationId: string, requirementId: string) =>
   and(eq(requirements.organizationId, organizationId), eq(requirements.requirementId, requirementId));
@@ -45,42 +42,4 @@ export async function submitRequirement(ctx: WriteContext, tx: Transaction, subm
     .update(requirements)
     .set({ ...decision.value, updatedAt: ctx.services.clock.now() })
     .where(isRequirement(organizationId, requirementId));
-}
-
-/**
- * A document that was added for a requirement is refused by a later scan. Where no other one answers it, it is asked for again;
- * the merchant is told as of a rejection. The quote is locked.
- */
-export async function reopenRequirement(
-  ctx: AuditContext & EventContext,
-  tx: Transaction,
-  organizationId: string,
-  requirementId: string,
-): Promise<void> {
-  const row = await findRequirement(tx, organizationId, requirementId);
-  const answers = await tx.$count(
-    documents,
-    and(
-      eq(documents.organizationId, organizationId),
-      eq(documents.requirementId, requirementId),
-      ne(documents.scan, "refused"),
-    ),
-  );
-  if (answers > 0) return;
-
-  const decision = applyRequirementCommand(row, { type: "reopen" });
-  // An agent has decided meanwhile.
-  if (!decision.ok) return;
-
-  const changed = { ...row, ...decision.value, updatedAt: ctx.services.clock.now() };
-  const { quoteId, state, rejection, updatedAt } = changed;
-  await tx
-    .update(requirements)
-    .set({ state, rejection, updatedAt })
-    .where(isRequirement(organizationId, requirementId));
-
-  const details = { quoteId, from: row.state, to: state };
-  await recordAudit(ctx, tx, { organizationId, action: "requirement.decided", subjectId: requirementId, details });
-  await recordEvent(ctx, tx, organizationId, { type: "quote.requirements.updated", data: { quoteId } });
-  await tellOfRequirement(ctx.services, tx, organizationId, changed);
 }
