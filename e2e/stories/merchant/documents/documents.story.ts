@@ -100,10 +100,13 @@ story(
       "Document toegevoegd: meterkast-2.png",
       "Foto: Goedgekeurd",
       "Wordt uitbetaald",
-      "quote.requirements.updated",
       "Offerte ontvangen",
     ])
       await expect(course).toContainText(text);
+    // Merchants see events that have a destination, agents all.
+    await expect(agent.getByRole("region", { name: "Verloop van de financiering" })).toContainText(
+      "quote.requirements.updated",
+    );
     // What a loan would cost matters no more: it is folded, and one press away.
     const cost = page.getByRole("region", { name: "Wat kost dit per maand?" });
     await expect(cost.getByRole("table")).toBeHidden();
