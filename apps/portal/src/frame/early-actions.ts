@@ -85,6 +85,8 @@ function keepSearch() {
 function keepChoices() {
   const chosen = new Map<HTMLSelectElement, string>();
   const ticked = new Map<HTMLInputElement, boolean>();
+  const isBox = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]");
   const tick = (box: HTMLInputElement) => {
     for (const other of ticked.keys())
       if (other.type === "radio" && other.name === box.name && other.form === box.form) ticked.delete(other);
@@ -94,14 +96,17 @@ function keepChoices() {
     onInput: ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
     },
+    // React may take over before the choice is done again, and would hear of it twice, or of what it drew itself meanwhile.
+    onClick: (event: Event) => {
+      if (isBox(event.target)) event.stopImmediatePropagation();
+    },
     onChange: (event: Event) => {
       const { target } = event;
       if (target instanceof HTMLSelectElement) {
         if (!chosen.has(target)) chosen.set(target, target.value);
-        // React may take over between a choice and its change, and draws what it knows: it is to hear of the choice alone.
-        if (chosen.get(target) !== target.value) event.stopImmediatePropagation();
+        event.stopImmediatePropagation();
       }
-      if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) tick(target);
+      if (isBox(target)) tick(target);
     },
     chooseAgain: () => {
       for (const [list, value] of chosen) {
@@ -148,6 +153,7 @@ function keepEarlyAction(name: string, { keys, texts, search, choices }: Kept) {
   const onClick = (event: Event) => {
     // Who clicks elsewhere types there.
     search.end();
+    choices.onClick(event);
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button !== null && (button.type !== "submit" || button.form === null)) keep(event, () => button.click());
   };

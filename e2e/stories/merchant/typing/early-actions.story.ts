@@ -77,6 +77,41 @@ story("a choice from a list counts whose page comes alive within it", async ({ b
   await page.context().close();
 });
 
+story("a choice that React hears of before it is done again is sent once", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/trpc/")) sent.push(request.postData() ?? "");
+  });
+  // The page is alive, and what was kept is done again only when the story says so.
+  await page.addInitScript(() => {
+    let follow = () => {};
+    Object.defineProperty(window, "followEarlyAction", {
+      configurable: true,
+      get: () => () => Object.assign(window, { doAgain: () => follow() }),
+      set: (kept) => {
+        follow = kept;
+      },
+    });
+  });
+  await page.goto("/support/notifications");
+  await page.waitForFunction(() => "doAgain" in window);
+  const choice = page.getByRole("main").getByRole("combobox").first();
+  const [was, other] = (await choice.inputValue()) === "never" ? ["never", "at_once"] : ["at_once", "never"];
+  await choice.selectOption(other);
+  await quiet(page);
+
+  await page.evaluate(() => (window as unknown as { doAgain: () => void }).doAgain());
+
+  await expect(page.getByText("Opgeslagen")).toBeVisible();
+  await quiet(page);
+  expect(sent.filter((body) => body.includes(other))).toHaveLength(1);
+  // The other stories know it as it was.
+  await choice.selectOption(was);
+  await quiet(page);
+  await page.context().close();
+});
+
 story(
   "a switch that is set before the scripts of a page are there does what it shows",
   async ({ browser, product }) => {
