@@ -39,6 +39,35 @@ story(
   },
 );
 
+story("the form shows what its lines would cost a month while one types", async ({ page, product }) => {
+  await page.goto("/quotes/new");
+  await signIn(page, product.demo.users.owner);
+  const cost = page.getByRole("region", { name: "Wat kost dit per maand?" });
+  await expect(cost).toContainText("Vul bij een regel een bedrag in.");
+
+  const amount = page.getByRole("group", { name: "Regel 1" }).getByLabel("Bedrag incl. btw");
+  await amount.fill("15000");
+  const monthly = cost.getByRole("row").nth(1).getByRole("cell").first();
+  await expect(monthly).toContainText("€");
+  const before = (await monthly.textContent()) ?? "";
+  await expect(cost).toContainText("Geld lenen kost geld");
+  await page.getByRole("button", { name: "Subsidie toevoegen" }).click();
+  await page.getByRole("group", { name: "Regel 2" }).getByLabel("Subsidiebedrag").fill("5000");
+  await expect(monthly).not.toHaveText(before);
+
+  // What is no amount is asked nobody, and shows no figures of before.
+  await amount.fill("12x");
+  await expect(cost).toContainText("Vul bij een regel een bedrag in.");
+  await amount.fill("15000");
+  await cost.getByRole("link", { name: "Alle leningen bekijken" }).click();
+  await expect(page).toHaveURL(/preview\?.*subsidy/);
+  await page.goBack();
+  await expect(amount).toHaveValue("15.000,00");
+
+  await page.getByRole("checkbox", { name: "Lening" }).uncheck();
+  await expect(cost).toHaveCount(0);
+});
+
 story("a quote whose answer got lost is not made twice", async ({ page, product }) => {
   await page.goto("/quotes/new");
   await signIn(page, product.demo.users.owner);

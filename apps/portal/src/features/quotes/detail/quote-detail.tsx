@@ -7,6 +7,7 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
 import { AdvancePanel } from "../../organizations/sandbox/advance-panel.tsx";
+import { CostPanel } from "../cost-preview/cost-panel.tsx";
 import type { PreviewAnswer } from "../cost-preview/examples/preview-example.ts";
 import { PhaseTrack } from "../financing/phase-track.tsx";
 import { QuoteNextStep } from "../next-step/quote-next-step.tsx";
@@ -16,8 +17,8 @@ import type { StoryParts } from "../story/story-of.ts";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { OpenCaseButton } from "./open-case-button.tsx";
+import { previewOfQuoteHref } from "./preview-of-quote-href.ts";
 import { QuoteCasesPanel } from "./quote-cases-panel.tsx";
-import { QuoteCostPanel } from "./quote-cost-panel.tsx";
 import classes from "./quote-detail.module.css";
 import { QuoteLinesPanel } from "./quote-lines-panel.tsx";
 
@@ -66,7 +67,11 @@ export function QuoteDetail({ quote, story, cost, apiUrl, mayAdvance }: QuoteDet
           <DocumentsPanel quoteId={quote.quoteId} />
           <QuoteStory {...story} />
           <QuoteLinesPanel quote={quote} isFolded={quote.financing.phase === "closed"} />
-          <QuoteCostPanel quote={quote} cost={cost} isFolded={isDecided(quote.financing)} />
+          <CostPanel
+            cost={cost}
+            calculatorHref={previewOfQuoteHref(quote, cost.ratesOf)}
+            isFolded={isDecided(quote.financing)}
+          />
         </Column>
         <Column>
           <ConsumerPanel quote={quote} />

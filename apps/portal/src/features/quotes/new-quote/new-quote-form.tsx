@@ -11,6 +11,7 @@ import { goToPage } from "../../../ui/address/leave-page.ts";
 import { useGoOn } from "../../../ui/address/use-go-on.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
+import { DraftCost } from "./draft-cost.tsx";
 import { draftInput } from "./draft-input.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
@@ -86,6 +87,7 @@ export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <LinesPanel state={state} problemOf={problemOf} onRemoved={told.leaveLine} onRetyped={told.retypeLine} />
+      {state.draft.methods.includes("loan") ? <DraftCost draft={state.draft} /> : null}
       <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <SendRow ref={sendRow} doubts={doubts} isBusy={isBusy} />
     </form>

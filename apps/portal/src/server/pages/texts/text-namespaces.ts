@@ -48,7 +48,7 @@ export const TEXT_NAMESPACES = {
     "support.financing",
     "vocabulary",
   ],
-  "(merchant)/quotes/new/page": ["newQuote", "portal", "vocabulary"],
+  "(merchant)/quotes/new/page": ["newQuote", "portal", "preview", "vocabulary", "widget"],
   "(merchant)/quotes/page": ["cases", "curl", "format", "list", "portal", "quotes", "vocabulary"],
   "(merchant)/settings/api-keys/page": ["apiKeys", "portal"],
   "(merchant)/settings/audit/page": [

@@ -2,22 +2,23 @@ import { useTranslations } from "next-intl";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { ExampleTable } from "../cost-preview/examples/example-table.tsx";
-import { LegalWarning } from "../cost-preview/examples/legal-warning.tsx";
-import { bestOfEachTerm, type PreviewAnswer } from "../cost-preview/examples/preview-example.ts";
-import { RatesDay } from "../cost-preview/rates-day.tsx";
-import type { ShownQuote } from "../shown-quote.ts";
-import { previewOfQuoteHref } from "./preview-of-quote-href.ts";
-import classes from "./quote-cost-panel.module.css";
+import classes from "./cost-panel.module.css";
+import { ExampleTable } from "./examples/example-table.tsx";
+import { LegalWarning } from "./examples/legal-warning.tsx";
+import { bestOfEachTerm, type PreviewAnswer } from "./examples/preview-example.ts";
+import { RatesDay } from "./rates-day.tsx";
 
-interface QuoteCostPanelProps {
-  readonly quote: ShownQuote;
+interface CostPanelProps {
   readonly cost: PreviewAnswer;
+  /** The same calculation in the calculator. */
+  readonly calculatorHref: string;
   readonly isFolded?: boolean;
+  /** True while another question is under way. */
+  readonly isStale?: boolean;
 }
 
-/** What the quote would cost a month: the cheapest loan of each term, with the rates of the day it was sent. */
-export function QuoteCostPanel({ quote, cost, isFolded = false }: QuoteCostPanelProps) {
+/** What a quote would cost a month: the cheapest loan of each term. */
+export function CostPanel({ cost, calculatorHref, isFolded = false, isStale = false }: CostPanelProps) {
   const t = useTranslations("preview");
   const { representativeExamples: examples, content } = cost.data;
   const [warning, reason] = content;
@@ -26,13 +27,13 @@ export function QuoteCostPanel({ quote, cost, isFolded = false }: QuoteCostPanel
       {examples.length === 0 ? (
         <StateMessage title={t("none")} text={reason?.value ?? ""} />
       ) : (
-        <div className={classes.table}>
+        <div className={classes.table} aria-busy={isStale}>
           <ExampleTable examples={bestOfEachTerm(examples)} kind="amount" isBrief />
         </div>
       )}
       <div className={classes.foot}>
         <LegalWarning text={warning?.value ?? ""} />
-        <PageLink href={previewOfQuoteHref(quote, cost.ratesOf)}>{t("ofQuote.all")}</PageLink>
+        <PageLink href={calculatorHref}>{t("ofQuote.all")}</PageLink>
       </div>
     </Panel>
   );
