@@ -30,7 +30,7 @@ export async function createDeliveryWorld(db: Database) {
   const organization = await createTestOrganization(services);
   const { organizationId } = organization;
   const { caller } = await createTestCredential(services, organization);
-  const as = (someone: Caller) => createCaller(testContext(services, someone));
+  const as = (someone: Caller, by = services) => createCaller(testContext(by, someone));
   const stranger = (await createTestCredential(services, await createTestOrganization(services))).caller;
   const addDestination = async () =>
     (await as(caller).destinations.create({ name: "Orders", url: "https://hooks.example.com/" })).data.destinationId;
@@ -44,6 +44,8 @@ export async function createDeliveryWorld(db: Database) {
     destinationId,
     addDestination,
     merchant: as(caller),
+    /** The merchant, whose process has this database. */
+    merchantBy: (itsDb: Database) => as(caller, { ...services, db: itsDb }),
     stranger: as(stranger),
     member: as(await createTestMember(services, organization, "member")),
     /** Records an event as a use case does, and numbers it. @returns its id. */

@@ -1,8 +1,6 @@
-import type { Transaction } from "@quote-financing/db/database";
-import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { destinations } from "@quote-financing/db/schema/tables";
 import { pause } from "@quote-financing/domain/time/pause";
 import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/delivery-times";
-import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";
 import type { OrganizationContext } from "../../trpc.ts";
@@ -11,6 +9,7 @@ import { findDestinationLocked, isDestination } from "./access.ts";
 import { cancelWaiting } from "./cancel-waiting.ts";
 import type { DestinationIdInput } from "./schema.ts";
 import { isLaneHeld } from "./wait-out-destination-cache.ts";
+import { lockLane } from "./wake-lane.ts";
 
 /**
  * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled` (of a large
@@ -38,13 +37,4 @@ export async function deleteDestination(ctx: OrganizationContext, { destinationI
     return isHeld;
   });
   if (wasHeld) await pause(ctx.services.timer, DESTINATION_CACHE_MS);
-}
-
-/** Workers lock the lane before deliveries; so does this, and none takes the lane meanwhile. */
-async function lockLane(tx: Transaction, organizationId: string, destinationId: string): Promise<void> {
-  await tx
-    .select({ fence: deliveryLanes.fence })
-    .from(deliveryLanes)
-    .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)))
-    .for("update");
 }

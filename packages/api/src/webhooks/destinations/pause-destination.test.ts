@@ -153,6 +153,32 @@ test("a resume brings forward what waits for a later hour, all of it and of no o
   expect(rows).toHaveLength(1_100);
 });
 
+test("a resume that breaks off leaves the pause, and the next one brings forward what is left", async () => {
+  const w = await createWorld();
+  const { destinationId } = w;
+  await addRetries(database.db, w, 1_100);
+  await w.merchant.destinations.update({ destinationId, paused: true });
+  let transactions = 0;
+  const breaking: typeof database.db.transact = async (work) => {
+    if ((transactions += 1) > 1) throw new Error("The process was killed.");
+    return database.db.transact(work);
+  };
+  const broken = w.merchantBy({ ...w.services.db, transact: breaking });
+  const later = async () => {
+    const ofWorld = eq(deliveries.organizationId, w.organizationId);
+    const rows = await database.db.orm.select().from(deliveries).where(ofWorld);
+    return rows.filter(({ nextAttemptAt }) => (nextAttemptAt?.getTime() ?? 0) > w.clock.now().getTime()).length;
+  };
+
+  await expect(broken.destinations.update({ destinationId, paused: false })).rejects.toThrow();
+  expect(await later()).toBe(600);
+  const { data } = await w.merchant.destinations.get({ destinationId });
+  expect(data).toMatchObject({ paused: true });
+
+  await w.merchant.destinations.update({ destinationId, paused: false });
+  expect(await later()).toBe(0);
+});
+
 test("while it is paused its condition and its waiting events say so, failing or not, with when the first fails", async () => {
   const w = await createWorld();
   const { destinationId } = w;

@@ -13,7 +13,7 @@ import { type DestinationContent, decideAuthentication, pausedSince } from "./ru
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
-import { wakeLane } from "./wake-lane.ts";
+import { lockLane, wakeLane } from "./wake-lane.ts";
 
 const isSameContent = (one: DestinationContent, other: DestinationContent) =>
   one.name === other.name && one.url === other.url && one.authentication === other.authentication;
@@ -29,8 +29,9 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
   const { organizationId } = ctx;
   const { destinationId } = input;
   const url = input.url === undefined ? undefined : acceptedUrl(ctx, input.url);
+  if (input.paused === false) await bringPausedRetriesForward(ctx, destinationId);
 
-  const { updated, mayHaveMore } = await ctx.services.db.transact(async (tx) => {
+  const updated = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);
     await requireRoleStill(tx, ctx.caller, "destinations.write");
 
@@ -42,7 +43,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
     const pausedAt = pausedSince(stored.pausedAt, input.paused, now);
     const isEdited = !isSameContent(content, stored);
     const isSwitched = pausedAt !== stored.pausedAt;
-    if (!isEdited && !isSwitched) return { updated: viewDestination(stored, now), mayHaveMore: false };
+    if (!isEdited && !isSwitched) return viewDestination(stored, now);
 
     const change = { ...content, pausedAt, updatedAt: now };
     await tx.update(destinations).set(change).where(isDestination(organizationId, destinationId));
@@ -54,11 +55,9 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
       await tellOwners(ctx, tx, { organizationId, notice: "destination.moved", subjectName: hostOf(changed.url) });
     }
     if (isSwitched) await recordSwitch(ctx, tx, changed);
-    const mayHaveMore = isSwitched && pausedAt === null && (await sendRetries(tx, organizationId, changed));
 
-    return { updated: viewDestination(changed, now), mayHaveMore };
+    return viewDestination(changed, now);
   });
-  if (mayHaveMore) await sendOtherRetries(ctx, destinationId);
   const mayBeSentOtherwise = url !== undefined || input.authentication !== undefined || input.paused === true;
   if (mayBeSentOtherwise) await waitOutDestinationCache(ctx, destinationId);
   return updated;
@@ -91,6 +90,7 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
   });
   if (pausedAt !== null) return;
   await wakeLane(tx, organizationId, destinationId, updatedAt);
+  await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt, limit: BATCH });
   ctx.wakeDeliveryAfterCommit(organizationId);
 }
 
@@ -101,19 +101,19 @@ async function tryNewAddress(ctx: OrganizationContext, tx: Transaction, changed:
   ctx.wakeDeliveryAfterCommit(ctx.organizationId);
 }
 
-/** @returns whether there may be more. */
-async function sendRetries(tx: Transaction, organizationId: string, resumed: DestinationRow): Promise<boolean> {
-  const { destinationId, updatedAt } = resumed;
-  return (await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt, limit: BATCH })) === BATCH;
-}
-
-/** In transactions of their own, and as many as "send now" moves: a destination with more of them fails, and gets the rest when it answers. */
-async function sendOtherRetries(ctx: OrganizationContext, destinationId: string): Promise<void> {
+/**
+ * In transactions of their own, and as many as "send now" moves: a destination with more of them fails, and gets the rest when it
+ * answers. Before the resume: nothing leaves until then, and one that breaks off here leaves the pause, so that the next goes on.
+ */
+async function bringPausedRetriesForward(ctx: OrganizationContext, destinationId: string): Promise<void> {
   const { organizationId, services } = ctx;
   const now = services.clock.now();
   await changeInBatches(async () => {
     const found = await services.db.transact(async (tx) => {
-      await wakeLane(tx, organizationId, destinationId, now);
+      const { pausedAt } = await findDestinationLocked(tx, organizationId, destinationId);
+      await requireRoleStill(tx, ctx.caller, "destinations.write");
+      if (pausedAt === null) return 0;
+      await lockLane(tx, organizationId, destinationId);
       return bringRetriesForward(tx, { organizationId, destinationId, now, limit: BATCH });
     });
     return { found, changed: found };

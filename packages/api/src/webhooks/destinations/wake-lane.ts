@@ -1,5 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { sql } from "drizzle-orm";
+import { deliveryLanes } from "@quote-financing/db/schema/tables";
+import { and, eq, sql } from "drizzle-orm";
 
 /**
  * Each mark has a time of its own: a worker wipes the one that it has seen, and would take another one of the same moment for it
@@ -27,4 +28,13 @@ export async function wakeLanes(tx: Transaction, organizationId: string, now: Da
   await tx.execute(sql`
     update delivery_lanes set due_at = ${marked(now)}
     where organization_id = ${organizationId}`);
+}
+
+/** Workers lock the lane before deliveries; so does this, and none takes the lane meanwhile. */
+export async function lockLane(tx: Transaction, organizationId: string, destinationId: string): Promise<void> {
+  await tx
+    .select({ fence: deliveryLanes.fence })
+    .from(deliveryLanes)
+    .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)))
+    .for("update");
 }
