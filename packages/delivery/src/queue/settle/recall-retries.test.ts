@@ -140,6 +140,35 @@ test("a recall that a database which is away does not answer is made as soon as 
   expect(waiting).toBe(0);
 });
 
+test("a recall that is broken off after its first batch is gone on with by who takes the lane over", async () => {
+  const { clock, database, world } = bench;
+  await recoversWithRetriesForLater();
+  await world.addDeliveries(1_200, clock.now());
+  const laterMs = clock.now().getTime() + 4 * HOUR_MS;
+  await database.db.orm
+    .update(deliveries)
+    .set({ attemptCount: 1, nextAttemptAt: new Date(laterMs) })
+    .where(and(eq(deliveries.organizationId, world.organizationId), eq(deliveries.attemptCount, 0)));
+  const [probe] = await world.addDeliveries(1, clock.now());
+  let isGone = false;
+  const db = withStatements(database.db, async ({ text, run }) => {
+    if (isGone) throw Object.assign(new Error("Nobody answers."), { code: "ECONNREFUSED" });
+    isGone = text.includes("as recalled");
+    return run();
+  });
+  const waitForHours = async () =>
+    (await world.deliveries()).filter(({ nextAttemptAt }) => nextAttemptAt?.getTime() === laterMs).length;
+
+  clock.advance(5 * SECOND_MS);
+  await bench.tick({ leaseMs: 300 }, 300, db).catch(() => {});
+  expect(bench.sent.at(-1)?.payload).toContain(probe);
+  const left = await waitForHours();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(300);
+
+  expect(await waitingAfter(5 * SECOND_MS)).toEqual([]);
+});
+
 test("a worker whose lane was taken over while it stood still recalls nothing", async () => {
   const { database, world } = bench;
   await recoversWithRetriesForLater();
