@@ -67,7 +67,7 @@ export class LaneRunner {
   told(lastNumber: number | null, fresh: FreshDeliveries | undefined): void {
     const isNext = fresh !== undefined && fresh.after === this.#toldThrough;
     const isSent = isNext && this.isReady && this.#turns.sendFresh(fresh);
-    if (!isSent) this.wake();
+    if (!isSent && !this.#isResting) this.wake();
     this.#toldThrough = lastNumber;
   }
 
@@ -111,6 +111,11 @@ export class LaneRunner {
     return this.#mode === "delivering";
   }
 
+  /** It waits, and a turn would have no room until its breaker lets it try: the one that follows then reads what is new as well. */
+  get #isResting(): boolean {
+    return this.#signal.isAwaited && this.#turns.breaker.restMs(this.#dependencies.clock.now().getTime()) > 0;
+  }
+
   /** A turn and the wait after it. @returns whether another one follows. */
   async #runRound(): Promise<boolean> {
     const end = await this.#turns.take();
@@ -127,8 +132,19 @@ export class LaneRunner {
     const { sends } = this.#turns;
     if (sends.isIdle) return this.#waitForWork();
     this.#turns.signalResults();
-    await this.#signal.wait(Math.min(LOOK_MS, sends.pacePauseMs || LOOK_MS));
+    await this.#signal.wait(Math.min(LOOK_MS, this.#pauseInFlightMs()));
     return true;
+  }
+
+  /**
+   * Answers lead to turns, but for two that come by time: when the pace lets the lane send again, and when its breaker lets it
+   * try, if the last turn looked before that. Infinity for neither.
+   */
+  #pauseInFlightMs(): number {
+    const { breaker, sends, lookedAtMs } = this.#turns;
+    const paceMs = sends.pacePauseMs;
+    if (breaker.restMs(lookedAtMs) <= 0) return paceMs || Number.POSITIVE_INFINITY;
+    return Math.max(0, breaker.restMs(this.#dependencies.clock.now().getTime()), paceMs);
   }
 
   /** Nothing is in flight or unsettled. @returns whether a turn follows; else the lane was given back, or is lost. */

@@ -4,10 +4,9 @@ import { ASKED_FOR_NOW, DESTINATION_CACHE_MS } from "@quote-financing/domain/web
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDeliveryProcess } from "../delivery-options.ts";
+import { testLaneHost } from "../testing-lane-host.ts";
 import { withStatements } from "../testing-statements.ts";
 import { TickBench } from "../testing-ticks.ts";
-import { HostPaces } from "./host-paces.ts";
-import type { LaneHost } from "./lane-host.ts";
 import { LaneTurns } from "./lane-turns.ts";
 import type { DueDelivery } from "./turn/due-delivery.ts";
 import { WakeSignal } from "./wake-signal.ts";
@@ -35,23 +34,7 @@ async function turnsOf(readThrough: number, answered = () => {}): Promise<LaneTu
   const db = withStatements(bench.database.db, ({ run }) => run().finally(answered));
   const policy = { initialInFlightPerLane: ROOM, maxPrefetchPerLane: 2 * ROOM };
   const { dependencies } = createDeliveryProcess({ ...bench.dependencies(), db, timer, policy });
-  const paces = new HostPaces(timer, dependencies.policy);
-  const host: LaneHost = {
-    mayStayQuiet: () => true,
-    grant: (wanted) => wanted,
-    grantLastCalls: (wanted) => wanted,
-    hostPace: (...names) => paces.of(...names),
-    takeSlot: async () => () => {},
-    isCrowded: () => false,
-    isBeating: () => true,
-    maySend: () => mayLeave,
-    isOver: () => false,
-    sendStarted() {},
-    sendEnded() {},
-    deliverySettled() {},
-    turnSucceeded() {},
-    turnFailed() {},
-  };
+  const host = testLaneHost(dependencies, { maySend: () => mayLeave });
   const health = { failureStreak: 0, failingSinceMs: null, probeAtMs: null };
   const lane = { organizationId, destinationId, fence: 0, readThrough, ...health };
   return new LaneTurns(dependencies, host, lane, new WakeSignal(timer));

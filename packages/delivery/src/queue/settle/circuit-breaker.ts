@@ -102,6 +102,12 @@ export class CircuitBreaker {
     return leftMs <= LONGEST_BELIEVED_HOLD_MS ? leftMs : 0;
   }
 
+  /** How long nothing but last calls is sent: for its receiver's pause, or until the next probe of a destination that fails. */
+  restMs(nowMs: number): number {
+    const probeMs = this.isFailing ? (this.#probeAtMs ?? 0) - nowMs : 0;
+    return Math.max(this.holdMs(nowMs), probeMs);
+  }
+
   /** Whether a turn must write the health (StoredHealth). */
   mustBeStored(nowMs: number, isBusy: boolean): boolean {
     return this.#stored.isOutdated(this.health, nowMs, isBusy);
