@@ -25,7 +25,7 @@ test("an organization that is let in again has what waits sent at once, a failin
     const { caller } = await createTestCredential(services, of);
     const { destinations } = createCaller(testContext(services, caller));
     const { data } = await destinations.create({ name: "Orders", url: "https://hooks.example.com/" });
-    // As a worker leaves the lane of an organization that is suspended.
+    // As a worker leaves a lane that fails.
     const left = { dueAt: inAnHour, probeAt: inAnHour };
     await database.db.orm.update(deliveryLanes).set(left).where(eq(deliveryLanes.destinationId, data.destinationId));
     return data.destinationId;
@@ -33,16 +33,18 @@ test("an organization that is let in again has what waits sent at once, a failin
   const [lane, otherLane] = [await laneOf(organization), await laneOf(other)];
   const { organizationId } = organization;
 
-  await agent.supportOrganizations.suspend({ organizationId });
-  woken.length = 0;
-  services.clock.advance(1_000);
-  await agent.supportOrganizations.unsuspend({ organizationId });
-
   const stored = (destinationId: string) =>
     database.db.orm
       .select({ dueAt: deliveryLanes.dueAt, probeAt: deliveryLanes.probeAt })
       .from(deliveryLanes)
       .where(eq(deliveryLanes.destinationId, destinationId));
+  await agent.supportOrganizations.suspend({ organizationId });
+  // Else every look of a worker would find it, and pass over it.
+  expect(await stored(lane)).toEqual([{ dueAt: null, probeAt: inAnHour }]);
+  woken.length = 0;
+  services.clock.advance(1_000);
+  await agent.supportOrganizations.unsuspend({ organizationId });
+
   expect(await stored(lane)).toEqual([{ dueAt: services.clock.now(), probeAt: inAnHour }]);
   expect(await stored(otherLane)).toEqual([{ dueAt: inAnHour, probeAt: inAnHour }]);
   expect(woken).toEqual([organizationId]);

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { findLiveOrganizationLocked, withSandbox } from "../organizations/access.ts";
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";
-import { wakeLanes } from "../webhooks/destinations/wake-lane.ts";
+import { letLanesRest, wakeLanes } from "../webhooks/destinations/wake-lane.ts";
 import { requireAgentStill } from "./agents/is-agent-still.ts";
 import type { SupportOrganizationInput } from "./organization-schema.ts";
 
@@ -40,8 +40,11 @@ async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrgani
     // A mail that waits would name it, and let somebody in.
     if (suspended) await tx.delete(queuedMails).where(eq(queuedMails.organizationId, organizationId));
 
-    // Else a worker looks at its lanes within a minute, by the net under all looks.
-    if (!suspended) for (const { id } of changed) await wakeWhatWaits(ctx, tx, id);
+    for (const { id } of changed) {
+      if (suspended) await letLanesRest(tx, id);
+      // Else a worker looks at its lanes within a minute, by the net under all looks.
+      else await wakeWhatWaits(ctx, tx, id);
+    }
 
     await recordAudit(ctx, tx, {
       organizationId,

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addRetries, createDeliveryWorld, type DeliveryWorld } from "../deliveries/testing-delivery-world.ts";
 import { createDestinationWorld } from "./testing-destination-world.ts";
+import { wakeLanes } from "./wake-lane.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const paused = { cause: { code: "state_conflict", refusal: { rule: "destinationPaused" } } };
@@ -177,6 +178,17 @@ test("a resume that breaks off leaves the pause, and the next one brings forward
 
   await w.merchant.destinations.update({ destinationId, paused: false });
   expect(await later()).toBe(0);
+});
+
+test("the lane of a paused destination is due at no time, also when its organization is let in again meanwhile", async () => {
+  const w = await createWorld();
+  await w.setLane({ dueAt: w.clock.now() });
+
+  await w.merchant.destinations.update({ destinationId: w.destinationId, paused: true });
+  expect(await w.lane()).toMatchObject({ dueAt: null });
+
+  await database.db.transact((tx) => wakeLanes(tx, w.organizationId, w.clock.now()));
+  expect(await w.lane()).toMatchObject({ dueAt: null });
 });
 
 test("while it is paused its condition and its waiting events say so, failing or not, with when the first fails", async () => {

@@ -13,7 +13,7 @@ import { type DestinationContent, decideAuthentication, pausedSince } from "./ru
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
-import { lockLane, wakeLane } from "./wake-lane.ts";
+import { letLanesRest, lockLane, wakeLane } from "./wake-lane.ts";
 
 const isSameContent = (one: DestinationContent, other: DestinationContent) =>
   one.name === other.name && one.url === other.url && one.authentication === other.authentication;
@@ -78,7 +78,7 @@ function recordEdit(ctx: OrganizationContext, tx: Transaction, stored: Destinati
   });
 }
 
-/** What is due is sent as soon as its destination is resumed, a failing one's too: a person asked for it. */
+/** What is due is sent as soon as its destination is resumed, a failing one's too: a person asked for it. Until then nobody looks. */
 async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: DestinationRow): Promise<void> {
   const { organizationId } = ctx;
   const { destinationId, name, url, pausedAt, updatedAt } = changed;
@@ -88,7 +88,7 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
     subjectId: destinationId,
     details: { name, host: hostOf(url) },
   });
-  if (pausedAt !== null) return;
+  if (pausedAt !== null) return letLanesRest(tx, organizationId, destinationId);
   await wakeLane(tx, organizationId, destinationId, updatedAt);
   await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt, limit: BATCH });
   ctx.wakeDeliveryAfterCommit(organizationId);

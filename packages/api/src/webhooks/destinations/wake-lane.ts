@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 /**
  * Each mark has a time of its own: a worker wipes the one that it has seen, and would take another one of the same moment for it
@@ -23,11 +23,29 @@ export async function wakeLane(
     where organization_id = ${organizationId} and destination_id = ${destinationId}`);
 }
 
-/** Makes all lanes of an organization due, which may send again. Those that fail keep the time of their next attempt. */
+/**
+ * Makes the lanes of an organization due, which may send again. Those that fail keep the time of their next attempt, and one of a paused
+ * destination stays as it is: its resume marks it.
+ */
 export async function wakeLanes(tx: Transaction, organizationId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update delivery_lanes set due_at = ${marked(now)}
-    where organization_id = ${organizationId}`);
+    where organization_id = ${organizationId} and not exists (
+      select 1 from destinations where destinations.organization_id = ${organizationId}
+        and destinations.destination_id = delivery_lanes.destination_id and paused_at is not null)`);
+}
+
+/**
+ * Nothing may be sent by these lanes until somebody makes them due: else every look of every worker would find them, and pass over them.
+ *
+ * @param destinationId all lanes of the organization when omitted
+ */
+export async function letLanesRest(tx: Transaction, organizationId: string, destinationId?: string): Promise<void> {
+  const ofDestination = destinationId === undefined ? undefined : eq(deliveryLanes.destinationId, destinationId);
+  await tx
+    .update(deliveryLanes)
+    .set({ dueAt: null })
+    .where(and(eq(deliveryLanes.organizationId, organizationId), ofDestination, isNotNull(deliveryLanes.dueAt)));
 }
 
 /** Workers lock the lane before deliveries; so does this, and none takes the lane meanwhile. */

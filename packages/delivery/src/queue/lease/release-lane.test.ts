@@ -1,4 +1,4 @@
-import { deliveryLanes } from "@quote-financing/db/schema/tables";
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../../delivery-loop.ts";
 import { TickBench } from "../../testing-ticks.ts";
@@ -87,4 +87,18 @@ test.each([
   const stored = (await bench.world.lane(destinationId)).heldUntil;
   expect(stored && stored.getTime() - bench.clock.now().getTime()).toBe(heldForMs);
   expect(await leaseLanes(db, asked)).toHaveLength(isAsked ? 1 : 0);
+});
+
+test("a lane whose destination was paused while a worker held it is given back without a time", async () => {
+  const { db } = bench.database;
+  const { organizationId } = bench.world;
+  await bench.world.addDeliveries(1, bench.clock.now());
+  const asked = { organizationId, held: [], owner: "worker", at: bench.clock.now(), leaseMs: 30_000, limit: 1 };
+  const [lane] = await leaseLanes(db, asked);
+  await db.orm.update(destinations).set({ pausedAt: bench.clock.now() });
+
+  const release = { readThrough: 0, dueAt: bench.clock.now(), heldUntil: null };
+  await releaseLane(db, { organizationId, destinationId, fence: lane?.fence ?? 0 }, release);
+
+  expect(await bench.world.lane(destinationId)).toMatchObject({ leaseOwner: null, dueAt: null });
 });

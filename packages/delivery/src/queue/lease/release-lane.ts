@@ -2,13 +2,15 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { nullable, typedSql, value } from "@quote-financing/db/typed-sql";
 import { type LaneKey, ofLane } from "../lane-key.ts";
+import { maySend } from "./lane-work.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 
+/** Where nothing may be sent no time is left: every look would find the lane, and pass over it. Who lets it send again marks it. */
 const statement = preparedQueueStatement()(typedSql`
-  update delivery_lanes set lease_owner = null, fence = fence + 1,
+  update delivery_lanes as lane set lease_owner = null, fence = fence + 1,
     read_through = greatest(read_through, ${value.bigint("readThrough")}),
     held_until = case when due_at is null then ${nullable.timestamp("heldUntil")} end,
-    due_at = least(due_at, ${nullable.timestamp("dueAt")})
+    due_at = least(due_at, case when ${maySend} then ${nullable.timestamp("dueAt")} end)
   where ${ofLane} and fence = ${value.bigint("fence")}`);
 
 export interface LaneRelease {
