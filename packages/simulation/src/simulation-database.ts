@@ -2,6 +2,7 @@ import { withDatabase } from "@quote-financing/db/embedded-postgres/ensure-datab
 import postgres from "postgres";
 import { Server } from "./database/server.ts";
 import { makeVirtualNow } from "./database/virtual-now.ts";
+import { LANE_CHANGES, recordLaneChanges } from "./ledger/lane-changes.ts";
 import { recordSettleTimes, SETTLE_TIMES } from "./ledger/settle-times.ts";
 
 /** The database of many runs, one after another. */
@@ -19,6 +20,7 @@ export class SimulationDatabase {
     const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
     await makeVirtualNow(client);
     await recordSettleTimes(client);
+    await recordLaneChanges(client);
     const tables = await client<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
     const filled: string[] = [];
@@ -27,7 +29,7 @@ export class SimulationDatabase {
       if (row !== undefined) filled.push(`public."${name}"`);
     }
     const own = tables.map(({ name }) => `public."${name}"`).filter((name) => !filled.includes(name));
-    const names = [...own, SETTLE_TIMES];
+    const names = [...own, SETTLE_TIMES, LANE_CHANGES];
     // Autovacuum would change plans and the order of rows at a moment of its own. A table is estimated otherwise once it was vacuumed.
     for (const name of names) await client.unsafe(`alter table ${name} set (autovacuum_enabled = false)`);
     await client.unsafe(`vacuum ${names.join(", ")}`).simple();

@@ -38,6 +38,7 @@ function sentTwice(settledAtMs: number): DeliveryEvidence {
       events: [{ ...NAMES, type: "quote.created", payload: "{}", sequence: 1 }],
       deliveries: [delivery],
       attempts: [{ ...NAMES, attemptNumber: 1, startedAtMs: 8_000, isSuccess: true }],
+      laneChanges: [],
       cases: [],
       names: [],
       untrueEvents: [],

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { STARTED_AT_MS } from "../engine/life.ts";
+import { LANE_CHANGES } from "./lane-changes.ts";
 
 interface StoredEvent {
   readonly organizationId: string;
@@ -35,6 +36,12 @@ export interface StoredAttempt {
   readonly isSuccess: boolean;
 }
 
+/** Of a lane, by which its receiver's pause may have ended (lane-changes.ts). */
+export interface LaneChange {
+  readonly destinationId: string;
+  readonly atMs: number;
+}
+
 interface StoredCase {
   readonly organizationId: string;
   readonly caseId: string;
@@ -46,6 +53,7 @@ export interface StoredRows {
   readonly events: readonly StoredEvent[];
   readonly deliveries: readonly StoredDelivery[];
   readonly attempts: readonly StoredAttempt[];
+  readonly laneChanges: readonly LaneChange[];
   readonly cases: readonly StoredCase[];
   /** Names that clients gave to what they created, one for each thing that exists. */
   readonly names: readonly string[];
@@ -74,6 +82,9 @@ const ATTEMPTS = `select destination_id as "destinationId", event_id as "eventId
   (error_class is null and status between 200 and 299) as "isSuccess"
   from delivery_attempts order by destination_id, event_id, attempt_number`;
 
+const LANES_CHANGED = `select destination_id as "destinationId", ${virtual("changed_at", "atMs")}
+  from ${LANE_CHANGES} order by changed_at, destination_id`;
+
 const CASES = `select organization_id as "organizationId", case_id as "caseId",
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt" from cases`;
 
@@ -95,6 +106,7 @@ export async function readStoredRows(client: postgres.Sql): Promise<StoredRows> 
     events: await rows<StoredEvent>(EVENTS),
     deliveries: await rows<StoredDelivery>(DELIVERIES),
     attempts: await rows<StoredAttempt>(ATTEMPTS),
+    laneChanges: await rows<LaneChange>(LANES_CHANGED),
     cases: await rows<StoredCase>(CASES),
     names: await namesOf(NAMES),
     untrueEvents: await namesOf(UNTRUE_EVENTS),

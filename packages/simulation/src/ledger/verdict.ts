@@ -7,6 +7,7 @@ import { checkHolders } from "./check-holders.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkPauses } from "./check-pauses.ts";
+import { checkRests } from "./check-rests.ts";
 import { checkSuspensions } from "./check-suspensions.ts";
 import { readStoredRows, type StoredRows } from "./stored-rows.ts";
 
@@ -20,6 +21,7 @@ export interface Verdict {
 export async function judge({ ledger, network, server }: Simulation): Promise<Verdict> {
   const rows = await readStoredRows(server.outside);
   const taken = network.receivers.flatMap((receiver) => receiver.taken);
+  const rests = network.receivers.flatMap((receiver) => receiver.rests);
   const destinationAt = (url: string) => ledger.destinationAt(url);
   const problems = [
     ...ledger.problems,
@@ -28,6 +30,7 @@ export async function judge({ ledger, network, server }: Simulation): Promise<Ve
     ...checkChanges(taken, destinationAt),
     ...checkHolders(ledger, taken, destinationAt),
     ...checkPauses(ledger.pauses, taken, destinationAt),
+    ...checkRests(rests, taken, rows.laneChanges, destinationAt),
     ...checkDeletions(taken, destinationAt),
     ...checkSuspensions(ledger.suspensions, taken, destinationAt),
     ...checkCases(ledger, rows),

@@ -28,10 +28,18 @@ export interface Taken {
   readonly wasAcknowledged: boolean;
 }
 
+/** A pause that a receiver asked for, from the moment in which its sender heard of it, in virtual milliseconds. */
+export interface Rest {
+  readonly url: string;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /** Somebody's endpoint: what it was sent, and what it is like to be sent to. */
 export class Receiver {
   readonly url: string;
   readonly taken: Taken[] = [];
+  readonly rests: Rest[] = [];
   readonly #random: SeededRandom;
   #mood: Mood = "well";
   /** Until then it asked to be left alone, by Retry-After. */
@@ -52,6 +60,10 @@ export class Receiver {
 
   restFor(nowMs: number, milliseconds: number): void {
     this.#restsUntilMs = Math.max(this.#restsUntilMs, nowMs + milliseconds);
+  }
+
+  heardRest(fromMs: number, milliseconds: number): void {
+    this.rests.push({ url: this.url, fromMs, untilMs: fromMs + milliseconds });
   }
 
   changeMood(): void {

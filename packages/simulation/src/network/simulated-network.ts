@@ -72,7 +72,11 @@ export class SimulatedNetwork {
     life.step(this.#connectMs(), `send ${eventIdOf(request)} to ${request.url}`, () => {
       if (attempt.isOver) return;
       if (!request.mayLeave()) return finish(UNSENT);
-      this.#carry(life, request, (reaction) => finish(outcomeOf(reaction, elapsedMs())));
+      this.#carry(life, request, (reaction) => {
+        const restMs = restOf(reaction);
+        if (restMs > 0 && !attempt.isOver) this.at(request.url).heardRest(this.#scheduler.nowMs, restMs);
+        finish(outcomeOf(reaction, elapsedMs()));
+      });
     });
     return {
       outcome,
@@ -96,8 +100,7 @@ export class SimulatedNetwork {
     this.#scheduler.after(this.#weather.latencyMs(), {
       name: `${request.url}: ${reaction.kind} ${reaction.kind === "answers" ? reaction.status : ""}`,
       run: () => {
-        if (reaction.kind === "answers" && reaction.retryAfter !== null)
-          receiver.restFor(this.#scheduler.nowMs, Math.min(MAX_REST_MS, Number(reaction.retryAfter) * 1_000));
+        if (restOf(reaction) > 0) receiver.restFor(this.#scheduler.nowMs, restOf(reaction));
         if (reaction.kind !== "reset")
           receiver.taken.push(takenOf(life.name, request, leftAtMs, isAcknowledging(reaction)));
         if (reaction.kind !== "hangs") life.step(delayMs, "response", () => heard(reaction));
@@ -105,6 +108,10 @@ export class SimulatedNetwork {
     });
   }
 }
+
+/** For how long its receiver wants to be left alone. */
+const restOf = (reaction: Reaction): number =>
+  reaction.kind === "answers" ? Math.min(MAX_REST_MS, Number(reaction.retryAfter ?? 0) * 1_000) : 0;
 
 function takenOf(sender: string, request: DeliveryRequest, leftAtMs: number, wasAcknowledged: boolean) {
   const { url, payload } = request;
