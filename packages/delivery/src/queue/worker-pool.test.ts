@@ -9,7 +9,6 @@ import { type DeliveryLoop, startDeliveryLoop } from "../delivery-loop.ts";
 import type { DeliveryPolicy } from "../delivery-policy.ts";
 import { isTurn, withStatements } from "../testing-statements.ts";
 import { TickBench } from "../testing-ticks.ts";
-import { DeliveryWorld } from "../testing-world.ts";
 
 const URL = "https://receiver.example.nl/events";
 const OTHER = "https://other.example.nl/events";
@@ -33,39 +32,6 @@ const numberedAMinuteAgo = () =>
   bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 minute'`;
 
 const sentTo = (url: string) => bench.sent.filter((request) => request.url === url).length;
-
-test("an organization with many lanes that hang leaves places for one that holds few", async () => {
-  for (let lane = 0; lane < 20; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
-  bench.answer = ({ url }) => (url === OTHER ? {} : new Promise(() => {}));
-  const running = start({ maxLanes: 10, reservedLanes: 2, fewLanes: 2 });
-  await bench.world.addEvents(1, bench.clock.now());
-  running.wake(bench.world.organizationId);
-  await expect.poll(() => running.stats().heldLanes).toBe(8);
-  const few = await DeliveryWorld.create(bench.database.db);
-  await few.addDestination(OTHER);
-
-  await few.addEvents(1, bench.clock.now());
-  running.wake(few.organizationId);
-
-  await expect.poll(() => sentTo(OTHER), { timeout: 1_000 }).toBe(1);
-});
-
-test("lanes that found no place are served as places come free, however long ago their events were numbered", async () => {
-  const urls = Array.from({ length: 9 }, (_, lane) => `${URL}?lane=${lane}`);
-  for (const url of urls) await bench.world.addDestination(url);
-  const held: ((answer: object) => void)[] = [];
-  bench.answer = () => new Promise((resolve) => held.push(resolve));
-  const running = start({ maxLanes: 3, reservedLanes: 0 });
-  await bench.world.addEvents(1, bench.clock.now());
-  running.wake(bench.world.organizationId);
-  await expect.poll(() => held.length).toBe(3);
-  await numberedAMinuteAgo();
-
-  bench.answer = () => ({});
-  for (const answer of held) answer({});
-
-  await expect.poll(() => urls.map(sentTo), { timeout: 2_000 }).toEqual(urls.map(() => 1));
-});
 
 test("a process whose heart stood still takes the lanes that it found meanwhile", async () => {
   await bench.world.addDestination(URL);

@@ -107,7 +107,7 @@ export class WorkerPool {
   async takeDueLanes(): Promise<number> {
     const askedAtMs = this.#dependencies.timer.now();
     const request = this.#request();
-    if (this.#leasing.left.size === 0 && (await this.#quiet.isOn(request))) {
+    if (!this.#leasing.hasLeft && (await this.#quiet.isOn(request))) {
       this.#lookedAtMs = askedAtMs;
       return 0;
     }
@@ -165,8 +165,8 @@ export class WorkerPool {
     // A part that did not answer is looked at for all that time when it does.
     if (isWhole) this.#lookedAtMs = askedAtMs;
     const foundNothing = isWhole && waiting.length + due.length === 0 && (unnumbered.missing ?? []).length === 0;
-    const organizations = new Set([...this.#leasing.left, ...this.#wakeHeld(due)]);
-    taken += await this.#away.each(this.#inTurn(organizations), (id) => this.#leasing.lease(id));
+    const organizations = this.#leasing.inTurn(this.#wakeHeld(due));
+    taken += await this.#away.each(organizations, (id) => this.#leasing.lease(id));
     if (this.#leasing.isCrowded) for (const runner of this.#lanes.all()) if (runner.isQuiet) runner.wake();
     return { taken, foundNothing };
   }
@@ -180,13 +180,6 @@ export class WorkerPool {
       else runner.seen(lane.lastNumber);
       return [];
     });
-  }
-
-  /** In no order: of many that wait none is always the last. */
-  #inTurn(organizationIds: ReadonlySet<string>): string[] {
-    const start = Math.floor(this.#dependencies.random() * organizationIds.size);
-    const all = [...organizationIds];
-    return [...all.slice(start), ...all.slice(0, start)];
   }
 
   #request(): DueLanesRequest {
@@ -204,7 +197,10 @@ export class WorkerPool {
     void runner.run().then(() => {
       this.#lanes.delete(runner);
       this.#onLaneEnded();
-      if (runner.isWoken) void this.#leasing.lease(runner.lane.organizationId).catch(() => {});
+      const { organizationId } = runner.lane;
+      // While others wait for a place the next look gives it to one of them.
+      if (this.#leasing.isCrowded) this.#leasing.stepBack(organizationId);
+      else if (runner.isWoken) void this.#leasing.lease(organizationId).catch(() => {});
     });
   }
 }

@@ -21,7 +21,7 @@ export class Leasing {
   readonly #underWay = new Map<string, Promise<number>>();
   /** Organizations of a call whose answer was lost, or that could not be made: lanes of theirs may be ours, or nobody's. */
   readonly #unsure = new Set<string>();
-  /** Organizations with lanes that found no place. */
+  /** Organizations with lanes that found no place. Who took one last comes last. */
   readonly #withoutPlace = new Set<string>();
   #isEnded = false;
 
@@ -35,9 +35,21 @@ export class Leasing {
     return this.#withoutPlace.size > 0;
   }
 
-  /** Organizations to be asked again, whether a look finds them or not. */
-  get left(): ReadonlySet<string> {
-    return new Set([...this.#unsure, ...this.#withoutPlace]);
+  /** Some must be asked again, whether a look finds them or not. */
+  get hasLeft(): boolean {
+    return this.#unsure.size + this.#withoutPlace.size > 0;
+  }
+
+  /** Those whose lanes found no place, in their turn; then the others that must be asked, in no order: of many none is always the last. */
+  inTurn(found: readonly string[]): ReadonlySet<string> {
+    const others = [...this.#unsure, ...found];
+    const start = Math.floor(this.#dependencies.random() * others.length);
+    return new Set([...this.#withoutPlace, ...others.slice(start), ...others.slice(0, start)]);
+  }
+
+  /** A lane of it has given its place back: others that wait for one go first. */
+  stepBack(organizationId: string): void {
+    if (this.#withoutPlace.delete(organizationId)) this.#withoutPlace.add(organizationId);
   }
 
   get isEnded(): boolean {
@@ -73,14 +85,15 @@ export class Leasing {
       return 0;
     }
     const request = { organizationId, held, owner, at: clock.now(), leaseMs: policy.leaseMs, limit };
-    const lanes = await leaseLanes(db, request).catch((error: unknown) => {
-      this.#unsure.add(organizationId);
-      throw error;
-    });
+    const lanes = await leaseLanes(db, request)
+      .catch((error: unknown) => {
+        this.#unsure.add(organizationId);
+        throw error;
+      })
+      .finally(() => this.#withoutPlace.delete(organizationId));
     this.#unsure.delete(organizationId);
     // As many as there were places for: there may be more.
     if (lanes.length === limit) this.#withoutPlace.add(organizationId);
-    else this.#withoutPlace.delete(organizationId);
     for (const lane of lanes) leased(lane);
     return lanes.length;
   }
