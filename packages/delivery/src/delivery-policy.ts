@@ -48,6 +48,9 @@ export interface DeliveryPolicy {
   readonly eventRetentionDays: number;
 }
 
+/** The time of a probe moves by so much of its pause, to and fro. */
+export const PROBE_JITTER = 0.2;
+
 export const DEFAULT_POLICY: DeliveryPolicy = {
   ackTimeoutMs: 30_000,
   maxResponseBytes: 64 * 1024,
@@ -78,3 +81,6 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   attemptRetentionDays: 30,
   eventRetentionDays: 90,
 };
+
+/** A probe that is further away is so by a clock that was put back. Clocks of two machines may differ by some seconds. */
+export const LONGEST_BELIEVED_PROBE_MS = DEFAULT_POLICY.maxProbePauseMs * (1 + PROBE_JITTER) + 5_000;

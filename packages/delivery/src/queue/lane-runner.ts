@@ -144,7 +144,7 @@ export class LaneRunner {
     const { breaker, sends, lookedAtMs } = this.#turns;
     const paceMs = sends.pacePauseMs;
     if (breaker.restMs(lookedAtMs) <= 0) return paceMs || Number.POSITIVE_INFINITY;
-    return Math.max(0, breaker.restMs(this.#dependencies.clock.now().getTime()), paceMs);
+    return Math.max(breaker.restMs(this.#dependencies.clock.now().getTime()), paceMs);
   }
 
   /** Nothing is in flight or unsettled. @returns whether a turn follows; else the lane was given back, or is lost. */
@@ -179,8 +179,7 @@ export class LaneRunner {
 
   /** Its destination fails, and was not to be tried yet when the last turn looked. */
   #isProbed(): boolean {
-    const { isFailing, probeAtMs } = this.#turns.breaker;
-    return isFailing && (probeAtMs ?? 0) > this.#turns.lookedAtMs;
+    return this.#turns.breaker.probeInMs(this.#turns.lookedAtMs) > 0;
   }
 
   /** @returns whether a turn follows, as it could not be given back. */

@@ -46,13 +46,15 @@ test("a marked lane of a paused destination is not found, until it is resumed", 
 });
 
 test.each([
-  [59, true],
-  [3_600, false],
-])("a lane whose receiver asked for a pause that ends in %i s is left alone: %s", async (seconds, isLeft) => {
-  const heldUntil = new Date(bench.clock.now().getTime() + seconds * 1_000);
+  ["whose receiver asked for a pause that ends", "heldUntil", 59, true],
+  ["whose receiver asked for a pause that ends", "heldUntil", 3_600, false],
+  ["that fails and is probed", "probeAt", 71, true],
+  ["that fails and is probed", "probeAt", 3_600, false],
+] as const)("a lane %s (%s) in %i s is left alone: %s", async (_, column, seconds, isLeft) => {
+  const at = new Date(bench.clock.now().getTime() + seconds * 1_000);
   await bench.database.db.orm
     .update(deliveryLanes)
-    .set({ heldUntil })
+    .set({ [column]: at })
     .where(eq(deliveryLanes.destinationId, destinationId));
 
   expect(await found()).toEqual([isLeft ? otherId : destinationId]);

@@ -1,16 +1,19 @@
 import { PENDING_KINDS } from "@quote-financing/db/pending-kinds";
 import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
+import { LONGEST_BELIEVED_PROBE_MS } from "../../delivery-policy.ts";
 import { LONGEST_BELIEVED_HOLD_MS } from "../../sending/retry-after.ts";
 
 const now = value.timestamp("now");
 const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;
 
-/** No receiver gets a longer pause: it is of a clock that was put back, as that of a standby that was promoted may be. */
+/** None lies further ahead: it is of a clock that was put back, as that of a standby that was promoted may be. */
 const longestHold = sql.raw(`interval '${LONGEST_BELIEVED_HOLD_MS} milliseconds'`);
+const longestProbe = sql.raw(`interval '${LONGEST_BELIEVED_PROBE_MS} milliseconds'`);
 
 /** Of a row `lane` of `delivery_lanes`: neither the next probe nor a receiver that asked for a pause puts it off. */
-export const mayBeTried = typedSql`(coalesce(lane.probe_at <= ${now}, true)
+export const mayBeTried = typedSql`(
+  coalesce(lane.probe_at <= ${now} or lane.probe_at > ${now} + ${longestProbe}, true)
   and coalesce(lane.held_until <= ${now} or lane.held_until > ${now} + ${longestHold}, true))`;
 
 /**

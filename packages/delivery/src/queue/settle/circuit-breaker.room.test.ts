@@ -100,6 +100,13 @@ test("a receiver that asks for a pause gets it, but for one that no receiver get
   expect([breaker.holdMs(NOW_MS - 3_600_000), breaker.room(0, NOW_MS - 3_600_000)]).toEqual([0, 8]);
 });
 
+test("a probe waits for its time, but for one that lies further ahead than any: the clock was put back", () => {
+  const { breaker, fail } = createBreaker();
+  fail(10);
+  expect([breaker.probeInMs(NOW_MS), breaker.room(0, NOW_MS)]).toEqual([policy.minProbePauseMs, 0]);
+  expect([breaker.probeInMs(NOW_MS - 3_600_000), breaker.room(0, NOW_MS - 3_600_000)]).toEqual([0, 1]);
+});
+
 test("a turn that writes the row for another reason stores no recovery whose retries are still to be recalled", () => {
   const { breaker, fail, succeed } = createBreaker();
   fail(10);

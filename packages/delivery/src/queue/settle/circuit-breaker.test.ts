@@ -86,6 +86,17 @@ test("events that arrive while it fails do not hurry the probes", async () => {
   expect((await bench.world.lane(destinationId)).probeAt).toEqual(probeAt);
 });
 
+test("a failing destination is probed although the clock was put back since its probe's time was set", async () => {
+  await failingDestination(50);
+  bench.sent.length = 0;
+  bench.answer = () => ({});
+  bench.clock.advance(-HOUR_MS);
+
+  await bench.tick();
+
+  expect(bench.sent.length).toBeGreaterThan(0);
+});
+
 test("its backlog waits whole, and the first 2xx lets it flow again", async () => {
   const destinationId = await failingDestination(300);
   bench.clock.advance(3 * HOUR_MS);

@@ -1,12 +1,10 @@
 import type { Random } from "@quote-financing/domain/random";
-import type { DeliveryPolicy } from "../../delivery-policy.ts";
+import { type DeliveryPolicy, LONGEST_BELIEVED_PROBE_MS, PROBE_JITTER } from "../../delivery-policy.ts";
 import { LONGEST_BELIEVED_HOLD_MS } from "../../sending/retry-after.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
 import { ConcurrencyLimit, HALVING_STREAK } from "./concurrency-limit.ts";
 import { Recovery } from "./recovery.ts";
 import { type LaneHealth, StoredHealth } from "./stored-health.ts";
-
-const PROBE_JITTER = 0.2;
 
 /**
  * The circuit breaker of one destination. After `failingStreak` failures in a row it is open: the destination is probed, one
@@ -56,7 +54,7 @@ export class CircuitBreaker {
   room(inFlight: number, nowMs: number): number {
     if (this.holdMs(nowMs) > 0) return 0;
     if (!this.isFailing) return this.#limit.value - inFlight;
-    return inFlight === 0 && nowMs >= (this.#probeAtMs ?? 0) ? 1 : 0;
+    return inFlight === 0 && this.probeInMs(nowMs) === 0 ? 1 : 0;
   }
 
   /** @param isCutOff the answer was broken off at its limit, and its connection with it. */
@@ -104,8 +102,13 @@ export class CircuitBreaker {
 
   /** How long nothing but last calls is sent: for its receiver's pause, or until the next probe of a destination that fails. */
   restMs(nowMs: number): number {
-    const probeMs = this.isFailing ? (this.#probeAtMs ?? 0) - nowMs : 0;
-    return Math.max(this.holdMs(nowMs), probeMs);
+    return Math.max(this.holdMs(nowMs), this.probeInMs(nowMs));
+  }
+
+  /** Until the next probe of a destination that fails. One further away than any is ignored, as such a pause is. */
+  probeInMs(nowMs: number): number {
+    const leftMs = this.isFailing ? Math.max(0, (this.#probeAtMs ?? 0) - nowMs) : 0;
+    return leftMs <= LONGEST_BELIEVED_PROBE_MS ? leftMs : 0;
   }
 
   /** Whether a turn must write the health (StoredHealth). */
