@@ -20,21 +20,38 @@ export const caseSchema = z
   .object({
     caseId: idSchema("case"),
     quote: z.object({ quoteId: idSchema("quote") }),
-    type: z.enum(CASE_TYPES),
-    subject: z.string().min(1),
+    type: z.enum(CASE_TYPES).meta({
+      description:
+        "`general`: about the quote. `merchant_feedback`: about how we work. `platform_feedback`: the platform asks you something.",
+    }),
+    subject: z.string().min(1).meta({ description: "One line that says what it is about." }),
     stage: z.string().meta({ description: "Free text, set by the platform." }),
-    state: z.enum(CASE_STATES),
-    waitingOn: z.enum(CASE_WAITING_ON),
-    waitingSince: timestampOutput(),
-    requestType: z.string().optional().meta({ description: "Absent on a case of type `general`." }),
-    description: z.string().optional(),
-    expiresAt: z.iso.date().optional(),
-    createdBy: z.string(),
-    createdAt: timestampOutput(),
-    updatedAt: timestampOutput(),
+    state: z.enum(CASE_STATES).meta({ description: "A message on a closed case opens it again." }),
+    waitingOn: z
+      .enum(CASE_WAITING_ON)
+      .meta({ description: "Whose turn it is; `merchant` is you. `none` is nobody's, as on a closed case." }),
+    waitingSince: timestampOutput().meta({ description: "Since when it has been the turn of `waitingOn`." }),
+    requestType: z
+      .string()
+      .optional()
+      .meta({ description: "What it is about, more closely. Absent on a case of type `general`." }),
+    description: z
+      .string()
+      .optional()
+      .meta({ description: "What the platform asks, on type `platform_feedback` alone." }),
+    expiresAt: z.iso
+      .date()
+      .optional()
+      .meta({ description: "Day by which the platform wants your answer, on type `platform_feedback` alone." }),
+    createdBy: z.string().meta({ description: "Who opened it, to show: a person, or the organization of a key." }),
+    createdAt: timestampOutput().meta({ description: "When it was opened." }),
+    updatedAt: timestampOutput().meta({
+      description: "When it last changed; a message counts. `updatedSince` compares with it.",
+    }),
   })
   .meta({
     id: "Case",
+    description: "A conversation about a quote between you and the platform.",
     examples: [
       {
         caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",

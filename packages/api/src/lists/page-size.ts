@@ -22,5 +22,8 @@ export const pageSizeInput = (otherwise: number) =>
     .refine((text) => pageSizeFrom(text) !== undefined, {
       error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
     })
-    .meta({ override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: otherwise } })
+    .meta({
+      description: "Items on a page: a whole number from 1 to 250.",
+      override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: otherwise },
+    })
     .optional();

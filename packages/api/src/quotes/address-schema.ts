@@ -19,7 +19,9 @@ export const EXAMPLE_ADDRESS = {
 /** Address in a request: specification §2.3. The postal code comes out as `1234 AB`. */
 export const addressSchema = z
   .strictObject({
-    country: z.literal("NL", { error: refusing(quoteRefusals.country()) }),
+    country: z
+      .literal("NL", { error: refusing(quoteRefusals.country()) })
+      .meta({ description: "Two-letter country code; the only country for now." }),
     postalCode: z
       .string()
       .regex(POSTAL_CODE_PATTERN, { error: refusing(quoteRefusals.postalCode()) })
@@ -29,7 +31,7 @@ export const addressSchema = z
     houseNumberAddition: optionalText(QUOTE_LIMITS.houseNumberAddition),
     street: requiredText(QUOTE_LIMITS.street),
     city: requiredText(QUOTE_LIMITS.city),
-    municipality: optionalText(QUOTE_LIMITS.city).meta({ description: "Distinct from the city." }),
+    municipality: optionalText(QUOTE_LIMITS.city),
   })
   .meta({ id: "AddressInput", description: "A Dutch address.", examples: [EXAMPLE_ADDRESS] });
 
@@ -38,10 +40,10 @@ export const addressAnswer = z
   .object({
     country: z.enum(["NL"]).meta({ description: "Two-letter country code." }),
     postalCode: z.string().meta({ description: "Canonical: `1234 AB`." }),
-    houseNumber: z.string(),
-    houseNumberAddition: z.string().optional(),
-    street: z.string(),
-    city: z.string(),
-    municipality: z.string().optional(),
+    houseNumber: z.string().meta({ description: "A text, as in `12`." }),
+    houseNumberAddition: z.string().optional().meta({ description: "As in `bis` or `A`." }),
+    street: z.string().meta({ description: "Name of the street, without the number." }),
+    city: z.string().meta({ description: "Place of the address." }),
+    municipality: z.string().optional().meta({ description: "Municipality, where it has another name than the city." }),
   })
   .meta({ id: "Address", description: "A Dutch address.", examples: [EXAMPLE_ADDRESS] });

@@ -27,13 +27,13 @@ export const EXAMPLE_LINE_ITEM = {
 } as const;
 
 const identifier = () => optionalText(QUOTE_LIMITS.productIdentifier);
-const nameplate = (description: string) =>
+const nameplate = () =>
   optionalField(
     z
       .number()
       .min(0, { error: refusing(fieldRefusals.notNegative()) })
       .max(MAX_NAMEPLATE, { error: refusing(fieldRefusals.amountHighest({ limit: MAX_NAMEPLATE })) }),
-  ).meta({ description });
+  );
 
 const incentiveCodes = listOf(
   textWithoutSemicolon(QUOTE_LIMITS.incentiveCode),
@@ -46,8 +46,8 @@ const lineItemSchema = z
   .strictObject({
     type: z.enum(LINE_ITEM_TYPES, { error: refusing(quoteRefusals.lineType({ values: LINE_ITEM_TYPES.join(", ") })) }),
     lineItemId: readOnlyField(),
-    externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
-    totalInclTax: euroAmount().meta({ description: "Euros. Negative for type `subsidy`, never otherwise." }),
+    externalId: optionalText(QUOTE_LIMITS.externalId),
+    totalInclTax: euroAmount(),
     totalExclTax: optionalField(euroAmount()),
     unitPrice: optionalField(euroAmount()),
     productIdentifiers: optionalField(
@@ -61,8 +61,8 @@ const lineItemSchema = z
       description: "On type `subsidy` required: codes that a work line of the quote declares.",
     }),
     description: optionalText(QUOTE_LIMITS.description),
-    totalNameplateCapacity: nameplate("Watt-hours."),
-    totalNameplatePower: nameplate("Watts."),
+    totalNameplateCapacity: nameplate(),
+    totalNameplatePower: nameplate(),
   })
   .superRefine(
     (line, context) => {
@@ -83,25 +83,47 @@ export const lineItemsSchema = listOf(
 /** Line item in an answer. */
 export const lineItemAnswer = z
   .object({
-    type: z.enum(LINE_ITEM_TYPES),
+    type: z
+      .enum(LINE_ITEM_TYPES)
+      .meta({ description: "What the line is. `subsidy` takes an amount off; all others are work or products." }),
     lineItemId: idSchema("lineItem"),
-    externalId: z.string().optional(),
-    totalInclTax: z.number(),
-    totalExclTax: z.number().optional(),
-    unitPrice: z.number().optional(),
+    externalId: z.string().optional().meta({ description: "Your own reference." }),
+    totalInclTax: z
+      .number()
+      .meta({ description: "Euros, VAT included. Negative for type `subsidy`, never otherwise." }),
+    totalExclTax: z.number().optional().meta({ description: "Euros, without VAT." }),
+    unitPrice: z.number().optional().meta({ description: "Euros for one piece, as you calculate it." }),
     productIdentifiers: z
       .object({
-        brand: z.string().optional(),
-        manufacturerPartNumber: z.string().optional(),
-        globalTradeItemNumber: z.string().optional(),
+        brand: z.string().optional().meta({ description: "Brand of the product." }),
+        manufacturerPartNumber: z
+          .string()
+          .optional()
+          .meta({ description: "Article number of the manufacturer (MPN)." }),
+        globalTradeItemNumber: z.string().optional().meta({ description: "Article number of GS1 (GTIN, EAN)." }),
       })
       .optional(),
-    incentiveCodes: z.array(z.string()).optional(),
-    description: z.string().optional(),
-    totalNameplateCapacity: z.number().optional().meta({ description: "Watt-hours." }),
-    totalNameplatePower: z.number().optional().meta({ description: "Watts." }),
+    incentiveCodes: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: "Codes of subsidies: those that the work may get, and on type `subsidy` those that it is for.",
+      }),
+    description: z.string().optional().meta({ description: "The line in your own words." }),
+    totalNameplateCapacity: z
+      .number()
+      .optional()
+      .meta({ description: "Watt-hours of the whole line, for instance of its batteries." }),
+    totalNameplatePower: z
+      .number()
+      .optional()
+      .meta({ description: "Watts of the whole line, for instance of its panels." }),
   })
-  .meta({ id: "LineItem", examples: [{ ...EXAMPLE_LINE_ITEM, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }] });
+  .meta({
+    id: "LineItem",
+    description: "One line of a quote.",
+    examples: [{ ...EXAMPLE_LINE_ITEM, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }],
+  });
 
 export type LineItemInput = z.output<typeof lineItemSchema>;
 export type LineItem = z.infer<typeof lineItemAnswer>;

@@ -13,8 +13,8 @@ export type QuoteTextName = Exclude<OptionalText, `contact${string}` | `address$
 export interface QuoteText {
   /** Code points: decision record 0030. */
   readonly maximum: number;
-  /** What the OpenAPI document says of it in a request. */
-  readonly meaning?: string;
+  /** What the OpenAPI document says of it. */
+  readonly meaning: string;
   /** How the portal's form asks for it: in one line, in several, or not at all. */
   readonly asked: "line" | "lines" | "never";
 }
@@ -24,7 +24,7 @@ export interface QuoteText {
  * portal follow. Everything is erased with the consumer; no list shows it unless its columns name it (quote-row.ts).
  */
 export const QUOTE_TEXTS = {
-  description: { maximum: QUOTE_LIMITS.description, asked: "never" },
+  description: { maximum: QUOTE_LIMITS.description, meaning: "What is offered, in your own words.", asked: "never" },
   intakeNote: { maximum: 32_000, meaning: "Context for the platform at handover.", asked: "lines" },
   externalId: { maximum: QUOTE_LIMITS.externalId, meaning: "Your own reference.", asked: "line" },
 } as const satisfies Record<QuoteTextName, QuoteText>;

@@ -1,3 +1,4 @@
+import { STANDINGS, STATUS_MEANINGS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
@@ -10,14 +11,33 @@ import {
 import { z } from "zod";
 import { addressAnswer, EXAMPLE_ADDRESS } from "./address-schema.ts";
 import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
-import { ofEachQuoteText } from "./quote-texts.ts";
+import { ofEachQuoteText, QUOTE_TEXTS } from "./quote-texts.ts";
 
 /** Specification §2.4, contract-decisions §5. */
 const subStatusSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("none") }),
-  z.object({ type: z.literal("on_hold"), reason: z.enum(ON_HOLD_REASONS), description: z.string().optional() }),
-  z.object({ type: z.literal("canceled"), reason: z.string().optional() }),
+  z.object({
+    type: z.literal("none").meta({ description: "The financing goes on, or has ended without a cancellation." }),
+  }),
+  z.object({
+    type: z.literal("on_hold").meta({ description: "The financing stands still in its status until it is released." }),
+    reason: z.enum(ON_HOLD_REASONS).meta({ description: "Why it stands still." }),
+    description: z.string().optional().meta({ description: "The same in words of the financing team." }),
+  }),
+  z.object({
+    type: z
+      .literal("canceled")
+      .meta({ description: "The financing was canceled, by the consumer or by the platform: `status` says which." }),
+    reason: z.string().optional().meta({ description: "Why, in words of the financing team." }),
+  }),
 ]);
+
+const STATUS_TEXT = [
+  "Exactly how far it is:",
+  ...FINANCING_STATUSES.map((status) => {
+    const { phase, waitingOn } = STANDINGS[status];
+    return `- \`${status}\`: ${STATUS_MEANINGS[status]} Phase \`${phase}\`, waits on \`${waitingOn}\`.`;
+  }),
+].join("\n");
 
 const EXAMPLE_FINANCING = {
   phase: "offer",
@@ -31,24 +51,33 @@ const EXAMPLE_FINANCING = {
 /** Specification §2.4. */
 export const financingSchema = z
   .object({
-    phase: z.enum(FINANCING_PHASES),
-    status: z.enum(FINANCING_STATUSES),
+    phase: z
+      .enum(FINANCING_PHASES)
+      .meta({ description: "How far it is, in broad strokes: each status belongs to one phase." }),
+    status: z.enum(FINANCING_STATUSES).meta({ description: STATUS_TEXT }),
     subStatus: subStatusSchema,
-    method: z.array(z.enum(FINANCING_METHODS)),
-    waitingOn: z.enum(FINANCING_WAITING_ON),
-    statusChangedAt: timestampOutput(),
+    method: z
+      .array(z.enum(FINANCING_METHODS))
+      .meta({ description: "How the consumer means to pay, as the quote said. Empty when it did not." }),
+    waitingOn: z
+      .enum(FINANCING_WAITING_ON)
+      .meta({ description: "Whose turn it is; `merchant` is you. `none` when it has ended." }),
+    statusChangedAt: timestampOutput().meta({
+      description: "When it came into this `status`. A hold and its release leave it alone.",
+    }),
   })
   .meta({
     id: "Financing",
+    description: "How far the consumer's financing has come. The platform moves it.",
     examples: [EXAMPLE_FINANCING],
   });
 
 const contactAnswer = z
   .object({
-    email: z.string(),
-    firstName: z.string().optional(),
-    lastName: z.string(),
-    phoneNumber: z.string().optional(),
+    email: z.string().meta({ description: "E-mail address of the consumer, as it was sent." }),
+    firstName: z.string().optional().meta({ description: "First name, or initials." }),
+    lastName: z.string().meta({ description: "Last name, with what stands before it, as in `de Boer`." }),
+    phoneNumber: z.string().optional().meta({ description: "Telephone number, as it was sent." }),
   })
   .meta({ id: "Contact", description: "The consumer: personal data." });
 
@@ -84,23 +113,33 @@ export const quoteSchema = z
   .object({
     quoteId: idSchema("quote"),
     opportunity: z.object({ opportunityId: idSchema("opportunity") }),
-    createdAt: timestampOutput(),
-    updatedAt: timestampOutput(),
+    createdAt: timestampOutput().meta({ description: "When the quote was created here." }),
+    updatedAt: timestampOutput().meta({
+      description: "When the quote last changed; each move of its financing counts.",
+    }),
     address: addressAnswer,
     contact: contactAnswer,
-    currency: z.literal("EUR"),
-    totalInclTax: z.number().meta({ description: "Euros." }),
-    totalExclTax: z.number().optional(),
+    currency: z.literal("EUR").meta({ description: "Of all amounts: the only currency." }),
+    totalInclTax: z
+      .number()
+      .meta({ description: "Euros, VAT included, as it was sent. It need not be the sum of the lines." }),
+    totalExclTax: z.number().optional().meta({ description: "Euros, without VAT." }),
     financing: financingSchema,
-    lineItems: z.array(lineItemAnswer),
-    terms: z.array(z.string()),
-    expiresAt: timestampOutput(),
-    sentAt: timestampOutput(),
-    ...ofEachQuoteText(() => z.string().optional()),
-    tags: z.array(z.string()),
+    lineItems: z
+      .array(lineItemAnswer)
+      .meta({ description: "What is offered, line by line, in the order in which they were sent." }),
+    terms: z.array(z.string()).meta({ description: "Conditions of the quote, each once." }),
+    expiresAt: timestampOutput().meta({ description: "Until when the quote is valid." }),
+    sentAt: timestampOutput().meta({ description: "When the consumer got the quote." }),
+    ...ofEachQuoteText((name) => z.string().optional().meta({ description: QUOTE_TEXTS[name].meaning })),
+    tags: z.array(z.string()).meta({ description: "Labels of the quote, each once." }),
     links: linksSchema,
   })
-  .meta({ id: "Quote", examples: [EXAMPLE_QUOTE] });
+  .meta({
+    id: "Quote",
+    description: "An offer to a consumer for installation work, and its financing.",
+    examples: [EXAMPLE_QUOTE],
+  });
 
 /** A row of the list: a quote without its lines. */
 export const quoteSummarySchema = quoteSchema
@@ -116,7 +155,7 @@ export const quoteSummarySchema = quoteSchema
     externalId: true,
     tags: true,
   })
-  .meta({ id: "QuoteSummary" });
+  .meta({ id: "QuoteSummary", description: "A quote in a list: without its lines and long texts." });
 
 /** GET /v1/quotes/{quoteId}: specification §4.3. */
 export const getQuoteInput = z.strictObject({ quoteId: idSchema("quote") });

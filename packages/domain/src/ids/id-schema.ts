@@ -5,6 +5,11 @@ import { ID_PREFIXES, type IdKind, idPattern } from "./ids.ts";
 
 /** A `<prefix>_<ULID>` identifier of one kind: specification §1 and §2.1. */
 export const idSchema = (kind: IdKind) =>
-  z.string().regex(idPattern(kind), {
-    error: refusing(fieldRefusals.identifier({ prefix: ID_PREFIXES[kind] })),
-  });
+  z
+    .string()
+    .regex(idPattern(kind), { error: refusing(fieldRefusals.identifier({ prefix: ID_PREFIXES[kind] })) })
+    .meta({ description: `${capital(wordsOf(kind))} id: \`${ID_PREFIXES[kind]}_\` and a ULID.` });
+
+/** `caseMessage` to `case message`. */
+const wordsOf = (kind: IdKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

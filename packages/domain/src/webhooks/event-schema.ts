@@ -16,6 +16,10 @@ const fieldsSchema = (fields: EventFields): z.ZodObject =>
     ),
   );
 
+/** Of the organization that an event happened in. */
+export const organizationSlug = () =>
+  z.string().meta({ description: "Short name of the organization; that of test data ends with `-test`." });
+
 /** One schema for each name: events that share their data share its component in the document. */
 const dataSchemas = new Map<string, z.ZodObject>();
 for (const { data } of Object.values(DELIVERABLE_EVENTS)) {
@@ -27,9 +31,9 @@ for (const { data } of Object.values(DELIVERABLE_EVENTS)) {
 export const eventEnvelopeSchema = <Type extends DeliverableEventType>(type: Type) =>
   z.object({
     eventId: idSchema("event"),
-    version: z.literal(EVENT_VERSION),
-    type: z.literal(type),
-    timestamp: z.iso.datetime().meta({ description: "UTC with Z." }),
-    organization: z.object({ organizationId: idSchema("organization"), slug: z.string() }),
+    version: z.literal(EVENT_VERSION).meta({ description: "Version of this envelope." }),
+    type: z.literal(type).meta({ description: "What happened." }),
+    timestamp: z.iso.datetime().meta({ description: "When it happened, in UTC with Z." }),
+    organization: z.object({ organizationId: idSchema("organization"), slug: organizationSlug() }),
     data: dataSchemas.get(DELIVERABLE_EVENTS[type].data.name) as unknown as z.ZodType<EventData<Type>>,
   });

@@ -2,92 +2,131 @@
 
 /** A Dutch address. */
 export interface AddressInput {
+  /** Two-letter country code; the only country for now. */
   readonly country: "NL";
   /** `1234 AB`, `1234ab` and `1234Ab` are accepted and kept as `1234 AB`. */
   readonly postalCode: string;
+  /** A text, as in `12`. */
   readonly houseNumber: string;
+  /** As in `bis` or `A`. */
   readonly houseNumberAddition?: string | undefined;
+  /** Name of the street, without the number. */
   readonly street: string;
+  /** Place of the address. */
   readonly city: string;
-  /** Distinct from the city. */
+  /** Municipality, where it has another name than the city. */
   readonly municipality?: string | undefined;
 }
 
 export interface LineItemInputProductIdentifiers {
+  /** Brand of the product. */
   readonly brand?: string | undefined;
+  /** Article number of the manufacturer (MPN). */
   readonly manufacturerPartNumber?: string | undefined;
+  /** Article number of GS1 (GTIN, EAN). */
   readonly globalTradeItemNumber?: string | undefined;
 }
 
+/** One line of a quote. */
 export interface LineItemInput {
+  /** What the line is. `subsidy` takes an amount off; all others are work or products. */
   readonly type: "battery" | "solar_panels" | "solar_thermal" | "inverter" | "heat_pump" | "hybrid_heat_pump" | "heat_pump_boiler" | "air_conditioning" | "underfloor_heating" | "low_temperature_radiator" | "ventilation" | "roof_insulation" | "floor_insulation" | "cavity_wall_insulation" | "facade_insulation" | "glazing" | "insulated_door" | "window_frame" | "ev_charger" | "energy_management" | "meter_box" | "installation" | "maintenance" | "other" | "subsidy";
   /** Set by the service; ignored in a request. */
   readonly lineItemId?: string | undefined;
   /** Your own reference. */
   readonly externalId?: string | undefined;
-  /** Euros. Negative for type `subsidy`, never otherwise. */
+  /** Euros, VAT included. Negative for type `subsidy`, never otherwise. */
   readonly totalInclTax: number;
+  /** Euros, without VAT. */
   readonly totalExclTax?: number | undefined;
+  /** Euros for one piece, as you calculate it. */
   readonly unitPrice?: number | undefined;
   readonly productIdentifiers?: LineItemInputProductIdentifiers | undefined;
   /** On type `subsidy` required: codes that a work line of the quote declares. */
   readonly incentiveCodes?: readonly (string)[] | undefined;
+  /** The line in your own words. */
   readonly description?: string | undefined;
-  /** Watt-hours. */
+  /** Watt-hours of the whole line, for instance of its batteries. */
   readonly totalNameplateCapacity?: number | undefined;
-  /** Watts. */
+  /** Watts of the whole line, for instance of its panels. */
   readonly totalNameplatePower?: number | undefined;
 }
 
 /** The consumer. */
 export interface ContactInput {
+  /** E-mail address of the consumer, as it was sent. */
   readonly email: string;
+  /** First name, or initials. */
   readonly firstName?: string | undefined;
+  /** Last name, with what stands before it, as in `de Boer`. */
   readonly lastName: string;
+  /** Telephone number, as it was sent. */
   readonly phoneNumber?: string | undefined;
 }
 
 export interface CaseQuote {
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
+/** A conversation about a quote between you and the platform. */
 export interface Case {
+  /** Case id: `cas_` and a ULID. */
   readonly caseId: string;
   readonly quote: CaseQuote;
+  /** `general`: about the quote. `merchant_feedback`: about how we work. `platform_feedback`: the platform asks you something. */
   readonly type: "general" | "merchant_feedback" | "platform_feedback";
+  /** One line that says what it is about. */
   readonly subject: string;
   /** Free text, set by the platform. */
   readonly stage: string;
+  /** A message on a closed case opens it again. */
   readonly state: "open" | "closed";
+  /** Whose turn it is; `merchant` is you. `none` is nobody's, as on a closed case. */
   readonly waitingOn: "platform" | "merchant" | "consumer" | "none";
+  /** Since when it has been the turn of `waitingOn`. */
   readonly waitingSince: string;
-  /** Absent on a case of type `general`. */
+  /** What it is about, more closely. Absent on a case of type `general`. */
   readonly requestType?: string | undefined;
+  /** What the platform asks, on type `platform_feedback` alone. */
   readonly description?: string | undefined;
+  /** Day by which the platform wants your answer, on type `platform_feedback` alone. */
   readonly expiresAt?: string | undefined;
+  /** Who opened it, to show: a person, or the organization of a key. */
   readonly createdBy: string;
+  /** When it was opened. */
   readonly createdAt: string;
+  /** When it last changed; a message counts. `updatedSince` compares with it. */
   readonly updatedAt: string;
 }
 
 /** Instead of a case that is hidden from you now. Only with `tombstones=true`. */
 export interface CaseTombstone {
+  /** Case id: `cas_` and a ULID. */
   readonly caseId: string;
+  /** When it was hidden: its place in the order. */
   readonly updatedAt: string;
+  /** When it was hidden from you. */
   readonly hiddenAt: string;
 }
 
 export interface CaseMessageAuthor {
+  /** Which side wrote it; `merchant` is you. */
   readonly type: "merchant" | "platform";
+  /** Contact id: `con_` and a ULID. */
   readonly contactId: string;
+  /** Whom to show: a person, or the organization of a key. */
   readonly name: string;
 }
 
+/** One message of a case. It cannot be changed. */
 export interface CaseMessage {
+  /** Case message id: `csmsg_` and a ULID. */
   readonly messageId: string;
-  /** Empty when the message was redacted. */
+  /** Plain text, as it was sent. Empty when the message was redacted. */
   readonly body: string;
   readonly author: CaseMessageAuthor;
+  /** When it was written. */
   readonly createdAt: string;
   /** Those that the message names. Absent when none. */
   readonly documents?: readonly (Document)[] | undefined;
@@ -96,71 +135,98 @@ export interface CaseMessage {
 }
 
 export interface DocumentCreatedBy {
+  /** Which side added it; `merchant` is you. */
   readonly type: "merchant" | "platform";
+  /** Whom to show: a person, or the organization of a key. */
   readonly name: string;
 }
 
+/** A file that belongs to a quote. */
 export interface Document {
+  /** Document id: `doc_` and a ULID. */
   readonly documentId: string;
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
   /** The requirement that it was added for. */
   readonly requirementId?: string | undefined;
   /** The case on which a message named it first. */
   readonly caseId?: string | undefined;
+  /** Name of the file, without a path. */
   readonly fileName: string;
-  /** Told by the bytes. */
+  /** What the first bytes of the file say that it is. */
   readonly mediaType: "application/pdf" | "image/jpeg" | "image/png" | "image/heic" | "image/webp";
+  /** Bytes, as they were sent. */
   readonly sizeBytes: number;
-  /** Of the bytes as they were sent. */
+  /** Digest of the bytes as they were sent, in hexadecimal. */
   readonly sha256: string;
   /** What a PDF says of itself: that it is encrypted, or runs scripts or programs. Absent when nothing. */
   readonly marks?: readonly ("encrypted" | "scripted")[] | undefined;
+  /** When it was added. */
   readonly createdAt: string;
   readonly createdBy: DocumentCreatedBy;
-  /** Of the scan for viruses. The bytes of a `pending` document may not be given yet; a `refused` one has none. */
+  /** Outcome of the scan for viruses. The bytes of a `pending` document may not be given yet; a `refused` one has none. */
   readonly scan: "pending" | "clean" | "refused";
 }
 
 export interface CostPreviewContentItem {
+  /** What `value` is. */
   readonly type: "text";
+  /** Where it belongs: a warning of the whole preview, or the main text of an example. */
   readonly name: "text_warning";
+  /** The text, in the language of the answer. Show it as it is. */
   readonly value: string;
 }
 
+/** What an amount costs a month: indications, and no offer. */
 export interface CostPreview {
+  /** Of all amounts: the only currency. */
   readonly currency: "EUR";
   /** The legal warning first. When there are no examples, a second text says why. */
   readonly content: readonly (CostPreviewContentItem)[];
+  /** One for each lender and term that fits. May be empty. */
   readonly representativeExamples: readonly (RepresentativeExample)[];
   /** What a quote with the same lines would be refused for, in the language of the answer: subsidy lines without codes that a work line declares. Left out when there is nothing to say. */
   readonly notices?: readonly (PreviewNotice)[] | undefined;
 }
 
 export interface RepresentativeExampleLender {
+  /** Short name of the lender, for programs. */
   readonly slug: string;
+  /** Name of the lender, to show. */
   readonly name: string;
 }
 
 export interface RepresentativeExampleContentItem {
+  /** What `value` is. */
   readonly type: "text";
+  /** Where it belongs: a warning of the whole preview, or the main text of an example. */
   readonly name: "text_main";
+  /** The text, in the language of the answer. Show it as it is. */
   readonly value: string;
 }
 
 export interface RepresentativeExampleLineItemsItem {
+  /** Your reference of the line, when the request had one. */
   readonly externalId?: string | undefined;
+  /** Euros a month of this line; negative for a subsidy. */
   readonly monthlyCost: number;
 }
 
+/** A loan of one lender over one term. */
 export interface RepresentativeExample {
+  /** Euros that are borrowed. */
   readonly loanAmount: number;
+  /** How many instalments, one in each `repaymentPeriodUnit`. */
   readonly numInstallments: number;
+  /** Time between two instalments. */
   readonly repaymentPeriodUnit: "months";
+  /** Euros a month; the last instalment may differ by some cents. */
   readonly monthlyCost: number;
+  /** Euros that are paid over the whole term. */
   readonly totalPayable: number;
-  /** A fraction, not a percentage; at most 6 decimals. */
+  /** Interest a year, without costs. A fraction, not a percentage; at most 6 decimals. */
   readonly nominalAnnualRate: number;
-  /** A fraction, not a percentage; at most 6 decimals. */
+  /** Annual percentage rate of charge (APR): interest and costs. A fraction, not a percentage; at most 6 decimals. */
   readonly annualCostRate: number;
   readonly lender: RepresentativeExampleLender;
   readonly content: readonly (RepresentativeExampleContentItem)[];
@@ -168,43 +234,71 @@ export interface RepresentativeExample {
   readonly lineItems?: readonly (RepresentativeExampleLineItemsItem)[] | undefined;
 }
 
+/** What a quote with the same lines would be refused for. */
 export interface PreviewNotice {
   /** As the quote would be refused. */
   readonly code: "parameter_invalid" | "parameter_missing";
+  /** Which part of the request is meant. */
   readonly param: string;
+  /** For people. */
   readonly message: string;
 }
 
 export interface DeliveryLastAttempt {
+  /** 1 for the first attempt of the delivery. */
   readonly attemptNumber: number;
+  /** When it began. */
   readonly startedAt: string;
+  /** Milliseconds until it ended. */
   readonly durationMs: number;
+  /** HTTP status that your receiver answered; absent when no whole answer came. */
   readonly status?: number | undefined;
+  /** What the attempt came to, for programs. */
   readonly cause: "acknowledged" | "redirected" | "unauthorized" | "not_found" | "rate_limited" | "client_error" | "server_error" | "timeout" | "address_refused" | "dns_failed" | "connection_refused" | "connection_failed" | "connection_reset" | "request_refused" | "tls_failed" | "response_invalid" | "secret_unreadable" | "internal";
+  /** What it came to and what to do, in the language of the answer (`Accept-Language`). */
   readonly explanation: string;
 }
 
+/** One event for one destination. */
 export interface Delivery {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** The event's number in its organization; absent for events of release 0.1. */
   readonly sequence?: number | undefined;
+  /** What happened; `ping` is the portal's test event. */
   readonly eventType: "quote.created" | "quote.financing.completed" | "quote.financing.canceled" | "quote.requirements.updated" | "case.created" | "case.message.replied" | "ping";
+  /** The quote that the event is about, directly or through its case. */
   readonly quoteId?: string | undefined;
+  /** The case that the event is about. */
   readonly caseId?: string | undefined;
+  /** `pending`: waits for its first or next attempt. `delivered`: your receiver answered 2xx. `failed`: its 24 hours are over. `canceled`: the destination was deleted. */
   readonly state: "pending" | "delivered" | "failed" | "canceled";
+  /** Attempts until now. */
   readonly attemptCount: number;
+  /** How often it was sent again on request. */
   readonly replayCount: number;
+  /** When the event was queued for the destination. */
   readonly createdAt: string;
+  /** When the next attempt is due; only while pending. */
   readonly nextAttemptAt?: string | undefined;
+  /** No attempt is made later: 24 hours after the event, or after it was sent again. */
   readonly windowEndsAt: string;
+  /** When it was delivered, failed or canceled. */
   readonly settledAt?: string | undefined;
+  /** Why it waits although it is due, or ended without an attempt, in the language of the answer. */
   readonly note?: string | undefined;
   readonly lastAttempt?: DeliveryLastAttempt | undefined;
 }
 
+/** An HTTPS endpoint of yours that gets every event of your organization. */
 export interface EventDestination {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
+  /** Label for people, within the organization. */
   readonly name: string;
+  /** Where events are sent: in its WHATWG serialization. */
   readonly url: string;
   /** How a delivery proves where it comes from: by the bearer secret and a signature, or by a signature alone. */
   readonly authentication: "bearer_and_signature" | "signature";
@@ -216,59 +310,79 @@ export interface EventDestination {
   readonly paused: boolean;
   /** Since when; only while paused. */
   readonly pausedAt?: string | undefined;
+  /** When it was registered. */
   readonly createdAt: string;
+  /** When its fields last changed. */
   readonly updatedAt: string;
 }
 
 export interface RotatedBearerSecret {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
   /** Sent to the receiver as `Authorization: Bearer …`. Shown once; it cannot be read again. */
   readonly bearerSecret: string;
+  /** When the secret was made. */
   readonly rotatedAt: string;
 }
 
 export interface RotatedSigningSecret {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
   /** Signs every delivery as Standard Webhooks has it; the key is the 32 bytes behind `whsig_`. Shown once; it cannot be read again. */
   readonly signingSecret: string;
+  /** When the secret was made. */
   readonly rotatedAt: string;
   /** Until when the previous secret signs too; absent when there was none. */
   readonly previousSigningUntil?: string | undefined;
 }
 
 export interface FeedEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 /** As in the delivered event of that type. */
 export type FeedEventData = Readonly<Record<string, unknown>>;
 
+/** An event as it is delivered, with its number. */
 export interface FeedEvent {
   /** The event's number in its organization, without gaps. */
   readonly sequence: number;
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: string;
+  /** What happened. Types may be added: leave those be that you do not know. */
   readonly type: "quote.created" | "quote.financing.completed" | "quote.financing.canceled" | "quote.requirements.updated" | "case.created" | "case.message.replied" | "ping";
+  /** When it happened. */
   readonly timestamp: string;
   readonly organization: FeedEventOrganization;
   readonly data: FeedEventData;
 }
 
 export interface EventWithDeliveriesOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 /** As in the delivered event of that type. */
 export type EventWithDeliveriesData = Readonly<Record<string, unknown>>;
 
+/** An event as it is delivered, and what became of it at each destination. */
 export interface EventWithDeliveries {
   /** Absent for an event of release 0.1 that has no number yet. */
   readonly sequence?: number | undefined;
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: string;
+  /** What happened. Types may be added: leave those be that you do not know. */
   readonly type: "quote.created" | "quote.financing.completed" | "quote.financing.canceled" | "quote.requirements.updated" | "case.created" | "case.message.replied" | "ping";
+  /** When it happened. */
   readonly timestamp: string;
   readonly organization: EventWithDeliveriesOrganization;
   readonly data: EventWithDeliveriesData;
@@ -277,6 +391,7 @@ export interface EventWithDeliveries {
 }
 
 export interface QuoteOpportunity {
+  /** Opportunity id: `opp_` and a ULID. */
   readonly opportunityId: string;
 }
 
@@ -285,25 +400,39 @@ export interface QuoteLinks {
   readonly portalQuote?: string | undefined;
 }
 
+/** An offer to a consumer for installation work, and its financing. */
 export interface Quote {
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
   readonly opportunity: QuoteOpportunity;
+  /** When the quote was created here. */
   readonly createdAt: string;
+  /** When the quote last changed; each move of its financing counts. */
   readonly updatedAt: string;
   readonly address: Address;
   readonly contact: Contact;
+  /** Of all amounts: the only currency. */
   readonly currency: "EUR";
-  /** Euros. */
+  /** Euros, VAT included, as it was sent. It need not be the sum of the lines. */
   readonly totalInclTax: number;
+  /** Euros, without VAT. */
   readonly totalExclTax?: number | undefined;
   readonly financing: Financing;
+  /** What is offered, line by line, in the order in which they were sent. */
   readonly lineItems: readonly (LineItem)[];
+  /** Conditions of the quote, each once. */
   readonly terms: readonly (string)[];
+  /** Until when the quote is valid. */
   readonly expiresAt: string;
+  /** When the consumer got the quote. */
   readonly sentAt: string;
+  /** What is offered, in your own words. */
   readonly description?: string | undefined;
+  /** Context for the platform at handover. */
   readonly intakeNote?: string | undefined;
+  /** Your own reference. */
   readonly externalId?: string | undefined;
+  /** Labels of the quote, each once. */
   readonly tags: readonly (string)[];
   readonly links: QuoteLinks;
 }
@@ -314,228 +443,313 @@ export interface Address {
   readonly country: "NL";
   /** Canonical: `1234 AB`. */
   readonly postalCode: string;
+  /** A text, as in `12`. */
   readonly houseNumber: string;
+  /** As in `bis` or `A`. */
   readonly houseNumberAddition?: string | undefined;
+  /** Name of the street, without the number. */
   readonly street: string;
+  /** Place of the address. */
   readonly city: string;
+  /** Municipality, where it has another name than the city. */
   readonly municipality?: string | undefined;
 }
 
 /** The consumer: personal data. */
 export interface Contact {
+  /** E-mail address of the consumer, as it was sent. */
   readonly email: string;
+  /** First name, or initials. */
   readonly firstName?: string | undefined;
+  /** Last name, with what stands before it, as in `de Boer`. */
   readonly lastName: string;
+  /** Telephone number, as it was sent. */
   readonly phoneNumber?: string | undefined;
 }
 
 export interface FinancingSubStatusNone {
+  /** The financing goes on, or has ended without a cancellation. */
   readonly type: "none";
 }
 
 export interface FinancingSubStatusOnHold {
+  /** The financing stands still in its status until it is released. */
   readonly type: "on_hold";
+  /** Why it stands still. */
   readonly reason: "installation_blocked" | "general_question" | "customer_unreachable" | "missing_documents" | "awaiting_subsidy_decision" | "unknown";
+  /** The same in words of the financing team. */
   readonly description?: string | undefined;
 }
 
 export interface FinancingSubStatusCanceled {
+  /** The financing was canceled, by the consumer or by the platform: `status` says which. */
   readonly type: "canceled";
+  /** Why, in words of the financing team. */
   readonly reason?: string | undefined;
 }
 
+/** How far the consumer's financing has come. The platform moves it. */
 export interface Financing {
+  /** How far it is, in broad strokes: each status belongs to one phase. */
   readonly phase: "new" | "application" | "assessment" | "offer" | "realization" | "closed";
+  /** Exactly how far it is: - `new_customer`: The consumer has not started the application. Phase `new`, waits on `consumer`. - `application_started`: The consumer is filling in the application. Phase `application`, waits on `consumer`. - `additional_documents_required`: Documents are missing; the requirements of the quote name them. Phase `application`, waits on `consumer`. - `under_review`: The lender is assessing the application. Phase `assessment`, waits on `lender`. - `offer_sent`: The consumer has an offer of the lender and is deciding. Phase `offer`, waits on `consumer`. - `offer_accepted`: The consumer has accepted the offer: you can plan the installation. Phase `offer`, waits on `merchant`. - `invoice_pending`: Send the invoice when the installation is done. Phase `realization`, waits on `merchant`. - `disbursement_pending`: The lender is paying out. Phase `realization`, waits on `lender`. - `completed`: The financing is complete and was paid out. Phase `closed`, waits on `none`. - `canceled_by_consumer`: The consumer has canceled the financing. Phase `closed`, waits on `none`. - `offer_canceled`: The offer was withdrawn. Phase `closed`, waits on `none`. - `rejected`: The lender has rejected the application. Phase `closed`, waits on `none`. */
   readonly status: "new_customer" | "application_started" | "additional_documents_required" | "under_review" | "offer_sent" | "offer_accepted" | "invoice_pending" | "disbursement_pending" | "completed" | "canceled_by_consumer" | "offer_canceled" | "rejected";
   readonly subStatus: FinancingSubStatusNone | FinancingSubStatusOnHold | FinancingSubStatusCanceled;
+  /** How the consumer means to pay, as the quote said. Empty when it did not. */
   readonly method: readonly ("loan" | "own_funds" | "subsidy")[];
+  /** Whose turn it is; `merchant` is you. `none` when it has ended. */
   readonly waitingOn: "none" | "consumer" | "merchant" | "lender" | "platform";
+  /** When it came into this `status`. A hold and its release leave it alone. */
   readonly statusChangedAt: string;
 }
 
 export interface LineItemProductIdentifiers {
+  /** Brand of the product. */
   readonly brand?: string | undefined;
+  /** Article number of the manufacturer (MPN). */
   readonly manufacturerPartNumber?: string | undefined;
+  /** Article number of GS1 (GTIN, EAN). */
   readonly globalTradeItemNumber?: string | undefined;
 }
 
+/** One line of a quote. */
 export interface LineItem {
+  /** What the line is. `subsidy` takes an amount off; all others are work or products. */
   readonly type: "battery" | "solar_panels" | "solar_thermal" | "inverter" | "heat_pump" | "hybrid_heat_pump" | "heat_pump_boiler" | "air_conditioning" | "underfloor_heating" | "low_temperature_radiator" | "ventilation" | "roof_insulation" | "floor_insulation" | "cavity_wall_insulation" | "facade_insulation" | "glazing" | "insulated_door" | "window_frame" | "ev_charger" | "energy_management" | "meter_box" | "installation" | "maintenance" | "other" | "subsidy";
+  /** Line item id: `qli_` and a ULID. */
   readonly lineItemId: string;
+  /** Your own reference. */
   readonly externalId?: string | undefined;
+  /** Euros, VAT included. Negative for type `subsidy`, never otherwise. */
   readonly totalInclTax: number;
+  /** Euros, without VAT. */
   readonly totalExclTax?: number | undefined;
+  /** Euros for one piece, as you calculate it. */
   readonly unitPrice?: number | undefined;
   readonly productIdentifiers?: LineItemProductIdentifiers | undefined;
+  /** Codes of subsidies: those that the work may get, and on type `subsidy` those that it is for. */
   readonly incentiveCodes?: readonly (string)[] | undefined;
+  /** The line in your own words. */
   readonly description?: string | undefined;
-  /** Watt-hours. */
+  /** Watt-hours of the whole line, for instance of its batteries. */
   readonly totalNameplateCapacity?: number | undefined;
-  /** Watts. */
+  /** Watts of the whole line, for instance of its panels. */
   readonly totalNameplatePower?: number | undefined;
 }
 
+/** Something that the financing of a quote waits for. */
 export interface Requirement {
+  /** Requirement id: `rqm_` and a ULID. */
   readonly requirementId: string;
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
+  /** What is asked for, for programs. */
   readonly kind: "invoice" | "signed_quote" | "proof_of_payment" | "photo" | "energy_label" | "identity" | "income" | "building_ownership" | "other";
   /** What is asked for, in words. */
   readonly text: string;
   /** Who is to bring it. */
   readonly waitingOn: "merchant" | "consumer";
+  /** `open` and `rejected` wait for a document, `submitted` for the financing team, which makes it `accepted`, `rejected` or `withdrawn`. */
   readonly state: "open" | "submitted" | "accepted" | "rejected" | "withdrawn";
   /** Why it was rejected; there while it is. */
   readonly rejection?: string | undefined;
+  /** Until when it is wanted, if there is such a time. */
   readonly dueAt?: string | undefined;
+  /** When it was opened. */
   readonly createdAt: string;
+  /** When its state or its documents last changed. */
   readonly updatedAt: string;
   /** Added for it, oldest first. */
   readonly documents: readonly (Document)[];
 }
 
 export interface QuoteCreatedEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteCreatedEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "quote.created";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: QuoteCreatedEventOrganization;
   readonly data: QuoteEventData;
 }
 
 export interface QuoteEventData {
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
   /** The merchant's own reference, when the quote has one. */
   readonly externalId?: string | undefined;
 }
 
 export interface QuoteFinancingCompletedEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteFinancingCompletedEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "quote.financing.completed";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: QuoteFinancingCompletedEventOrganization;
   readonly data: QuoteEventData;
 }
 
 export interface QuoteFinancingCanceledEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteFinancingCanceledEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "quote.financing.canceled";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: QuoteFinancingCanceledEventOrganization;
   readonly data: QuoteEventData;
 }
 
 export interface QuoteRequirementsUpdatedEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteRequirementsUpdatedEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "quote.requirements.updated";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: QuoteRequirementsUpdatedEventOrganization;
   readonly data: RequirementsUpdatedEventData;
 }
 
 export interface RequirementsUpdatedEventData {
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 export interface CaseCreatedEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface CaseCreatedEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "case.created";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: CaseCreatedEventOrganization;
   readonly data: CaseCreatedEventData;
 }
 
 export interface CaseCreatedEventDataQuote {
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 export interface CaseCreatedEventData {
+  /** Case id: `cas_` and a ULID. */
   readonly caseId: string;
   readonly quote: CaseCreatedEventDataQuote;
 }
 
 export interface CaseMessageRepliedEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface CaseMessageRepliedEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "case.message.replied";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: CaseMessageRepliedEventOrganization;
   readonly data: CaseMessageRepliedEventData;
 }
 
 export interface CaseMessageRepliedEventDataQuote {
+  /** Quote id: `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 export interface CaseMessageRepliedEventDataMessage {
+  /** Case message id: `csmsg_` and a ULID. */
   readonly messageId: string;
 }
 
 export interface CaseMessageRepliedEventData {
+  /** Case id: `cas_` and a ULID. */
   readonly caseId: string;
   readonly quote: CaseMessageRepliedEventDataQuote;
   readonly message: CaseMessageRepliedEventDataMessage;
 }
 
 export interface PingEventOrganization {
+  /** Organization id: `mer_` and a ULID. */
   readonly organizationId: string;
+  /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface PingEvent {
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** Version of this envelope. */
   readonly version: "2026-06-01";
+  /** What happened. */
   readonly type: "ping";
-  /** UTC with Z. */
+  /** When it happened, in UTC with Z. */
   readonly timestamp: string;
   readonly organization: PingEventOrganization;
   readonly data: PingEventData;
 }
 
 export interface PingEventData {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
 }
 
 export interface ErrorError {
+  /** Family of the code. */
   readonly type: "invalid_request_error" | "authentication_error" | "permission_error" | "not_found_error" | "conflict_error" | "rate_limit_error" | "api_error";
   /** More codes may come: for one that you do not know, go by the status. */
   readonly code: "body_malformed" | "parameter_missing" | "parameter_invalid" | "parameter_unknown" | "cursor_invalid" | "credentials_missing" | "credentials_invalid" | "operation_not_permitted" | "resource_missing" | "route_unknown" | "method_not_allowed" | "id_conflict" | "state_conflict" | "limit_reached" | "idempotency_key_in_use" | "body_too_large" | "media_type_unsupported" | "idempotency_key_reused" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
@@ -543,6 +757,7 @@ export interface ErrorError {
   readonly message: string;
   /** What was wrong: a path such as `lineItems[2].incentiveCodes[0]`, a query name or a header name. */
   readonly param?: string | undefined;
+  /** The same as the header `Request-Id`: quote it when you ask us something. */
   readonly requestId: string;
 }
 
@@ -553,6 +768,7 @@ export interface Error {
 export interface CasesListAnswerLinksNext {
   /** The next page, relative to the origin of the service. */
   readonly href: string;
+  /** The same as a value of the query name `cursor`. */
   readonly cursor: string;
 }
 
@@ -560,6 +776,7 @@ export interface CasesListAnswerLinksNext {
 export interface CasesListAnswerLinksSync {
   /** The next look, with the same filters; relative as above. */
   readonly href: string;
+  /** Your new watermark. */
   readonly updatedSince: string;
 }
 
@@ -570,6 +787,7 @@ export interface CasesListAnswerLinks {
 
 export interface CasesListAnswer {
   readonly data: readonly (Case | CaseTombstone)[];
+  /** Whether another page follows. */
   readonly hasMore: boolean;
   readonly links: CasesListAnswerLinks;
 }
@@ -582,6 +800,7 @@ export interface CaseMessagesPostAnswer {
   readonly data: CaseMessage;
 }
 
+/** One message of a case. It cannot be changed. */
 export interface CaseMessagesPostBody {
   /** Plain text; kept exactly as sent. */
   readonly body: string;
@@ -602,6 +821,7 @@ export interface CaseMessagesPostBody {
 export interface CaseMessagesListAnswerLinksNext {
   /** The next page, relative to the origin of the service. */
   readonly href: string;
+  /** The same as a value of the query name `cursor`. */
   readonly cursor: string;
 }
 
@@ -618,12 +838,14 @@ export interface CaseMessagesListAnswer {
 }
 
 export interface CorrelationClaimsResolveAnswerDataTrueCorrelationClaim {
+  /** Correlation claim id: `crclm_` and a ULID. */
   readonly id: string;
   /** The 128 bits of the id as a lowercase UUID, of no version. */
   readonly uuid: string;
 }
 
 export interface CorrelationClaimsResolveAnswerDataTrue {
+  /** The consumer is known. */
   readonly matched: true;
   /** Use `correlationClaim.id`. Still returned. @deprecated */
   readonly correlationClaimId: string;
@@ -631,6 +853,7 @@ export interface CorrelationClaimsResolveAnswerDataTrue {
 }
 
 export interface CorrelationClaimsResolveAnswerDataFalse {
+  /** No claim of the merchants that you are linked to fits, or no single one. */
   readonly matched: false;
 }
 
@@ -653,7 +876,9 @@ export interface DocumentsGetAnswer {
 
 /** There while there are more. */
 export interface EventsListAnswerLinksNext {
+  /** The next page, relative to the origin of the service. */
   readonly href: string;
+  /** The same as a value of the query name `after`. */
   readonly after: number;
 }
 
@@ -663,6 +888,7 @@ export interface EventsListAnswerLinks {
 
 export interface EventsListAnswer {
   readonly data: readonly (FeedEvent)[];
+  /** Whether another page follows. */
   readonly hasMore: boolean;
   readonly links: EventsListAnswerLinks;
 }
@@ -675,6 +901,7 @@ export interface DestinationsCreateAnswer {
   readonly signingSecret?: string | undefined;
 }
 
+/** An HTTPS endpoint of yours that gets every event of your organization. */
 export interface DestinationsCreateBody {
   /** Label for people, within the organization. */
   readonly name: string;
@@ -706,6 +933,7 @@ export interface DestinationsGetAnswer {
   readonly data: EventDestination;
 }
 
+/** An HTTPS endpoint of yours that gets every event of your organization. */
 export interface DestinationsUpdateBody {
   /** Label for people, within the organization. */
   readonly name?: string | undefined;
@@ -729,7 +957,9 @@ export interface DestinationsUpdateBody {
 
 /** There while there are more: send the same filters with it. */
 export interface DeliveriesListAnswerLinksNext {
+  /** The next page, relative to the origin of the service. */
   readonly href: string;
+  /** The same as a value of the query name `cursor`. */
   readonly cursor: string;
 }
 
@@ -739,12 +969,15 @@ export interface DeliveriesListAnswerLinks {
 
 export interface DeliveriesListAnswer {
   readonly data: readonly (Delivery)[];
+  /** Whether another page follows. */
   readonly hasMore: boolean;
   readonly links: DeliveriesListAnswerLinks;
 }
 
 export interface DeliveriesSendAllNowAnswerData {
+  /** Retries that were brought forward. */
   readonly count: number;
+  /** Whether more wait than one call moves: call again. */
   readonly hasMore: boolean;
 }
 
@@ -753,51 +986,86 @@ export interface DeliveriesSendAllNowAnswer {
 }
 
 export interface DeliveriesGetAnswerDataLastAttempt {
+  /** 1 for the first attempt of the delivery. */
   readonly attemptNumber: number;
+  /** When it began. */
   readonly startedAt: string;
+  /** Milliseconds until it ended. */
   readonly durationMs: number;
+  /** HTTP status that your receiver answered; absent when no whole answer came. */
   readonly status?: number | undefined;
+  /** What the attempt came to, for programs. */
   readonly cause: "acknowledged" | "redirected" | "unauthorized" | "not_found" | "rate_limited" | "client_error" | "server_error" | "timeout" | "address_refused" | "dns_failed" | "connection_refused" | "connection_failed" | "connection_reset" | "request_refused" | "tls_failed" | "response_invalid" | "secret_unreadable" | "internal";
+  /** What it came to and what to do, in the language of the answer (`Accept-Language`). */
   readonly explanation: string;
 }
 
 export interface DeliveriesGetAnswerDataRequest {
+  /** What an attempt sends; secrets and signatures are masked. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The event, byte for byte the same at each attempt. */
   readonly body: string;
 }
 
 export interface DeliveriesGetAnswerDataAttemptsItem {
+  /** 1 for the first attempt of the delivery. */
   readonly attemptNumber: number;
+  /** When it began. */
   readonly startedAt: string;
+  /** Milliseconds until it ended. */
   readonly durationMs: number;
+  /** HTTP status that your receiver answered; absent when no whole answer came. */
   readonly status?: number | undefined;
+  /** What the attempt came to, for programs. */
   readonly cause: "acknowledged" | "redirected" | "unauthorized" | "not_found" | "rate_limited" | "client_error" | "server_error" | "timeout" | "address_refused" | "dns_failed" | "connection_refused" | "connection_failed" | "connection_reset" | "request_refused" | "tls_failed" | "response_invalid" | "secret_unreadable" | "internal";
+  /** What it came to and what to do, in the language of the answer (`Accept-Language`). */
   readonly explanation: string;
+  /** Where it was sent. */
   readonly url: string;
+  /** Why there is no whole answer; absent when there is one. */
   readonly errorClass?: "timeout" | "address_refused" | "dns_failed" | "connection_refused" | "connection_failed" | "connection_reset" | "request_refused" | "tls_failed" | "response_invalid" | "secret_unreadable" | "internal" | undefined;
+  /** Milliseconds from the start until there was a connection. */
   readonly connectMs?: number | undefined;
+  /** Milliseconds from the start until the first byte of the answer. */
   readonly firstByteMs?: number | undefined;
+  /** Headers of the answer, as lines of `name: value`. */
   readonly responseHeaders?: string | undefined;
+  /** The first 4 KiB of the body of the answer. */
   readonly responseBody?: string | undefined;
 }
 
 export interface DeliveriesGetAnswerData {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
+  /** Event id: `evt_` and a ULID. */
   readonly eventId: string;
+  /** The event's number in its organization; absent for events of release 0.1. */
   readonly sequence?: number | undefined;
+  /** What happened; `ping` is the portal's test event. */
   readonly eventType: "quote.created" | "quote.financing.completed" | "quote.financing.canceled" | "quote.requirements.updated" | "case.created" | "case.message.replied" | "ping";
+  /** The quote that the event is about, directly or through its case. */
   readonly quoteId?: string | undefined;
+  /** The case that the event is about. */
   readonly caseId?: string | undefined;
+  /** `pending`: waits for its first or next attempt. `delivered`: your receiver answered 2xx. `failed`: its 24 hours are over. `canceled`: the destination was deleted. */
   readonly state: "pending" | "delivered" | "failed" | "canceled";
+  /** Attempts until now. */
   readonly attemptCount: number;
+  /** How often it was sent again on request. */
   readonly replayCount: number;
+  /** When the event was queued for the destination. */
   readonly createdAt: string;
+  /** When the next attempt is due; only while pending. */
   readonly nextAttemptAt?: string | undefined;
+  /** No attempt is made later: 24 hours after the event, or after it was sent again. */
   readonly windowEndsAt: string;
+  /** When it was delivered, failed or canceled. */
   readonly settledAt?: string | undefined;
+  /** Why it waits although it is due, or ended without an attempt, in the language of the answer. */
   readonly note?: string | undefined;
   readonly lastAttempt?: DeliveriesGetAnswerDataLastAttempt | undefined;
   readonly request: DeliveriesGetAnswerDataRequest;
+  /** Newest first; kept for 30 days. */
   readonly attempts: readonly (DeliveriesGetAnswerDataAttemptsItem)[];
 }
 
@@ -809,32 +1077,52 @@ export interface DeliveriesSendNowAnswer {
   readonly data: Delivery;
 }
 
+/** While the last attempts fail: why the latest did. */
 export interface DeliveriesHealthAnswerDataFault {
+  /** HTTP status that your receiver answered; absent when no whole answer came. */
   readonly status?: number | undefined;
+  /** What the attempt came to, for programs. */
   readonly cause: "acknowledged" | "redirected" | "unauthorized" | "not_found" | "rate_limited" | "client_error" | "server_error" | "timeout" | "address_refused" | "dns_failed" | "connection_refused" | "connection_failed" | "connection_reset" | "request_refused" | "tls_failed" | "response_invalid" | "secret_unreadable" | "internal";
+  /** What it came to and what to do, in the language of the answer (`Accept-Language`). */
   readonly explanation: string;
 }
 
 export interface DeliveriesHealthAnswerDataLast24Hours {
+  /** Attempts of the last 24 hours: of the newest 2 000 at most. */
   readonly attempts: number;
+  /** How many of these were answered 2xx. */
   readonly succeeded: number;
+  /** A fraction; absent without attempts. */
   readonly successRate?: number | undefined;
+  /** Milliseconds within which half of the answered attempts ended; absent without one. */
   readonly p50Ms?: number | undefined;
+  /** Milliseconds within which 95 in 100 of the answered attempts ended; absent without one. */
   readonly p95Ms?: number | undefined;
 }
 
 export interface DeliveriesHealthAnswerData {
+  /** Destination id: `whk_` and a ULID. */
   readonly destinationId: string;
+  /** `troubled`: the last attempts failed. `failing`: ten in a row did, and one event at a time is tried until one gets through. `unused`: nothing was acknowledged yet. */
   readonly condition: "unused" | "healthy" | "troubled" | "failing" | "paused";
+  /** Failed attempts since the last 2xx. */
   readonly failureStreak: number;
+  /** When the first attempt of the streak failed. */
   readonly failingSince?: string | undefined;
+  /** While `failing`: when it is tried again at the earliest. */
   readonly nextProbeAt?: string | undefined;
+  /** When it last answered 2xx. */
   readonly lastSucceededAt?: string | undefined;
+  /** Since when; only while paused. */
   readonly pausedAt?: string | undefined;
   readonly fault?: DeliveriesHealthAnswerDataFault | undefined;
+  /** Deliveries that wait, counted to 10 000. */
   readonly backlog: number;
+  /** Of these, how many were never tried; counted to 10 000. */
   readonly untried: number;
+  /** When the oldest of what waits was queued. */
   readonly oldestWaitingSince?: string | undefined;
+  /** When the first of what waits fails, if it is not delivered before. */
   readonly firstEndsAt?: string | undefined;
   readonly last24Hours: DeliveriesHealthAnswerDataLast24Hours;
 }
@@ -869,9 +1157,11 @@ export interface QuotesCreateAnswer {
 
 /** An opportunity that your organization has already; a new one is made when omitted. */
 export interface QuotesCreateBodyOpportunity {
+  /** Opportunity id: `opp_` and a ULID. */
   readonly opportunityId?: string | undefined;
 }
 
+/** How far the consumer's financing has come. The platform moves it. */
 export interface QuotesCreateBodyFinancing {
   /** Set by the service; ignored in a request. */
   readonly phase?: "new" | "application" | "assessment" | "offer" | "realization" | "closed" | undefined;
@@ -879,6 +1169,7 @@ export interface QuotesCreateBodyFinancing {
   readonly status?: "new_customer" | "application_started" | "additional_documents_required" | "under_review" | "offer_sent" | "offer_accepted" | "invoice_pending" | "disbursement_pending" | "completed" | "canceled_by_consumer" | "offer_canceled" | "rejected" | undefined;
   /** Set by the service; ignored in a request. */
   readonly subStatus?: unknown;
+  /** How the consumer means to pay. None when omitted. */
   readonly method?: readonly ("loan" | "own_funds" | "subsidy")[] | undefined;
   /** Set by the service; ignored in a request. */
   readonly waitingOn?: "none" | "consumer" | "merchant" | "lender" | "platform" | undefined;
@@ -886,6 +1177,7 @@ export interface QuotesCreateBodyFinancing {
   readonly statusChangedAt?: string | undefined;
 }
 
+/** An offer to a consumer for installation work, and its financing. */
 export interface QuotesCreateBody {
   /** Client-made id. The same id with the same content is the same quote: creating it again is safe. */
   readonly quoteId?: string | undefined;
@@ -896,25 +1188,28 @@ export interface QuotesCreateBody {
   readonly updatedAt?: string | undefined;
   readonly address: AddressInput;
   readonly contact: ContactInput;
+  /** The only currency. */
   readonly currency: "EUR";
-  /** Euros. Negative only with a line of type `subsidy`. */
+  /** Euros, VAT included. It need not be the sum of the lines. Negative only with a line of type `subsidy`. */
   readonly totalInclTax: number;
-  /** By default the sum of the lines', where all have it. */
+  /** Euros, without VAT. When omitted: the sum of the lines', where all have it. */
   readonly totalExclTax?: number | undefined;
   readonly financing?: QuotesCreateBodyFinancing | undefined;
+  /** What is offered, line by line, in the order in which they were sent. */
   readonly lineItems: readonly (LineItemInput)[];
-  /** For instance `subject_to_financing`. No semicolons. */
+  /** Conditions, for instance `subject_to_financing`. No semicolons. */
   readonly terms?: readonly (string)[] | undefined;
-  /** Now, when omitted. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
+  /** When the consumer got the quote; now, when omitted. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
   readonly sentAt?: string | undefined;
-  /** 30 days after `sentAt`, when omitted. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
+  /** Until when the quote is valid; 30 days after `sentAt`, when omitted. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
   readonly expiresAt?: string | undefined;
+  /** What is offered, in your own words. */
   readonly description?: string | undefined;
   /** Context for the platform at handover. */
   readonly intakeNote?: string | undefined;
   /** Your own reference. */
   readonly externalId?: string | undefined;
-  /** For instance `smartphone_only`; unknown tags are kept. */
+  /** Labels, for instance `smartphone_only`; unknown ones are kept. */
   readonly tags?: readonly (string)[] | undefined;
   /** Set by the service; ignored in a request. */
   readonly links?: unknown;
@@ -922,7 +1217,9 @@ export interface QuotesCreateBody {
 
 /** Present with a merchant organization context only. Public, cacheable, without personal data. */
 export interface CostPreviewPreviewAnswerLinksLoanIndicationWidget {
+  /** A picture, for a mail or a PDF. */
   readonly png: string;
+  /** A page with a slider, for a frame in your site. */
   readonly url: string;
 }
 
@@ -936,11 +1233,13 @@ export interface CostPreviewPreviewAnswer {
 }
 
 export interface CostPreviewPreviewBody {
+  /** The only currency. */
   readonly currency: "EUR";
   /** Amount to finance, in euros. */
   readonly totalInclTax: number;
   /** Leave it out to see every loan that might fit. */
   readonly address?: AddressInput | undefined;
+  /** The lines of the quote to come: the monthly cost is then told for each of them too. */
   readonly lineItems?: readonly (LineItemInput)[] | undefined;
 }
 
@@ -973,7 +1272,9 @@ export interface CasesCreateBodyMessage {
   readonly documents?: unknown;
 }
 
+/** A conversation about a quote between you and the platform. */
 export interface CasesCreateBody {
+  /** `general`: about the quote. `merchant_feedback`: about how we work. `platform_feedback`: the platform asks you something. */
   readonly type: "general" | "merchant_feedback";
   readonly message: CasesCreateBodyMessage;
   /** Client-made id. The same id with the same content is the same case: creating it again is safe. */
@@ -1019,25 +1320,17 @@ export interface RequirementsListAnswer {
 }
 
 export interface CaseMessagesListQuery {
-  /** From `links.next.cursor` of the page before; opaque. */
   readonly cursor?: string | undefined;
-  /** Pages a thread of any length: a whole number from 1 to 250, for the first page; then frozen into the cursor and ignored beside it. Without it a thread of at most 250 messages answers whole. */
   readonly pageSize?: number | undefined;
 }
 
 export interface CasesListQuery {
-  /** From `links.next.cursor` of the page before; opaque. */
   readonly cursor?: string | undefined;
-  /** A hint for the first page, a whole number from 1 to 250; then frozen into the cursor and ignored beside it. */
   readonly pageSize?: number | undefined;
-  /** The list of names that may be expanded is empty: any name is invalid. */
   readonly expand?: readonly (string)[] | undefined;
   readonly state?: "open" | "closed" | undefined;
-  /** Only cases of this quote. */
   readonly quoteId?: string | undefined;
-  /** Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Go on with `links.sync`: no committed change is missed. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. A `+` is written %2B. */
   readonly updatedSince?: string | undefined;
-  /** Beside `updatedSince`: a case that is hidden from you appears as `{ caseId, updatedAt, hiddenAt }`, whatever its state, so that a copy can drop it. */
   readonly tombstones?: boolean | undefined;
 }
 
@@ -1046,11 +1339,8 @@ export interface DeliveriesListQuery {
   readonly eventType?: "quote.created" | "quote.financing.completed" | "quote.financing.canceled" | "quote.requirements.updated" | "case.created" | "case.message.replied" | "ping" | undefined;
   readonly quoteId?: string | undefined;
   readonly caseId?: string | undefined;
-  /** A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
   readonly from?: string | undefined;
-  /** A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
   readonly to?: string | undefined;
-  /** From `links.next.cursor` of the page before; opaque. */
   readonly cursor?: string | undefined;
   readonly pageSize?: number | undefined;
 }
@@ -1067,7 +1357,6 @@ export interface DocumentsAddQuery {
 }
 
 export interface EventsListQuery {
-  /** Only events with a higher number: that of the last event that you have. 0: from the oldest kept. */
   readonly after?: number | undefined;
   readonly pageSize?: number | undefined;
 }

@@ -30,7 +30,10 @@ export const listCasesInput = z
       .refine(() => false, { error: refusing(caseRefusals.nothingExpands()) })
       .meta({ description: "The list of names that may be expanded is empty: any name is invalid." })
       .optional(),
-    state: z.enum(CASE_STATES, { error: refusing(caseRefusals.caseState()) }).optional(),
+    state: z
+      .enum(CASE_STATES, { error: refusing(caseRefusals.caseState()) })
+      .meta({ description: "Only cases in this state." })
+      .optional(),
     quoteId: idSchema("quote").meta({ description: "Only cases of this quote." }).optional(),
     updatedSince: timestampInput()
       .meta({
@@ -70,7 +73,11 @@ export const listCasesInput = z
 
 /** A case that is hidden from its organization, for followers that asked for tombstones (decision record 0208). */
 const caseTombstoneSchema = z
-  .object({ caseId: idSchema("case"), updatedAt: timestampOutput(), hiddenAt: timestampOutput() })
+  .object({
+    caseId: idSchema("case"),
+    updatedAt: timestampOutput().meta({ description: "When it was hidden: its place in the order." }),
+    hiddenAt: timestampOutput().meta({ description: "When it was hidden from you." }),
+  })
   .meta({
     id: "CaseTombstone",
     "x-asked-by": "tombstones=true",
@@ -87,18 +94,18 @@ const caseTombstoneSchema = z
 /** `links.next` is present exactly when `hasMore` is true, `links.sync` exactly with `updatedSince`. */
 export const caseListAnswer = z.object({
   data: z.array(z.union([caseSchema, caseTombstoneSchema])),
-  hasMore: z.boolean(),
+  hasMore: z.boolean().meta({ description: "Whether another page follows." }),
   links: z.object({
     next: z
       .object({
         href: z.string().meta({ description: "The next page, relative to the origin of the service." }),
-        cursor: z.string(),
+        cursor: z.string().meta({ description: "The same as a value of the query name `cursor`." }),
       })
       .optional(),
     sync: z
       .object({
         href: z.string().meta({ description: "The next look, with the same filters; relative as above." }),
-        updatedSince: timestampOutput(),
+        updatedSince: timestampOutput().meta({ description: "Your new watermark." }),
       })
       .optional()
       .meta({

@@ -71,9 +71,13 @@ export const supportThreadInput = supportCaseInput.extend(readThreadShape);
 const caseMessageSchema = z
   .object({
     messageId: idSchema("caseMessage"),
-    body: z.string().meta({ description: "Empty when the message was redacted." }),
-    author: z.object({ type: z.enum(AUTHOR_TYPES), contactId: idSchema("contact"), name: z.string() }),
-    createdAt: timestampOutput(),
+    body: z.string().meta({ description: "Plain text, as it was sent. Empty when the message was redacted." }),
+    author: z.object({
+      type: z.enum(AUTHOR_TYPES).meta({ description: "Which side wrote it; `merchant` is you." }),
+      contactId: idSchema("contact"),
+      name: z.string().meta({ description: "Whom to show: a person, or the organization of a key." }),
+    }),
+    createdAt: timestampOutput().meta({ description: "When it was written." }),
     documents: z
       .array(documentSchema)
       .optional()
@@ -82,6 +86,7 @@ const caseMessageSchema = z
   })
   .meta({
     id: "CaseMessage",
+    description: "One message of a case. It cannot be changed.",
     examples: [
       {
         messageId: "csmsg_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
@@ -102,7 +107,7 @@ export const caseMessagesAnswer = z.object({
       next: z
         .object({
           href: z.string().meta({ description: "The next page, relative to the origin of the service." }),
-          cursor: z.string(),
+          cursor: z.string().meta({ description: "The same as a value of the query name `cursor`." }),
         })
         .optional(),
     })

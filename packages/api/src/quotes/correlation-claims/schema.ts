@@ -26,7 +26,7 @@ export const resolveClaimInput = z
 const claimId = () => idSchema("correlationClaim");
 
 const matchedSchema = z.object({
-  matched: z.literal(true),
+  matched: z.literal(true).meta({ description: "The consumer is known." }),
   correlationClaimId: claimId().meta({
     deprecated: true,
     description: "Use `correlationClaim.id`. Still returned.",
@@ -40,7 +40,9 @@ const matchedSchema = z.object({
   }),
 });
 
-const unmatchedSchema = z.object({ matched: z.literal(false) });
+const unmatchedSchema = z.object({
+  matched: z.literal(false).meta({ description: "No claim of the merchants that you are linked to fits, or no single one." }),
+});
 
 /** Specification §2.10. */
 export const resolveClaimAnswer = z

@@ -30,8 +30,7 @@ const contactInput = z
 
 function textInput(name: QuoteTextName) {
   const { maximum, meaning }: QuoteText = QUOTE_TEXTS[name];
-  const text = optionalText(maximum);
-  return meaning === undefined ? text : text.meta({ description: meaning });
+  return optionalText(maximum).meta({ description: meaning });
 }
 
 const shortList = <Entry extends z.ZodType>(entry: Entry) =>
@@ -41,7 +40,9 @@ const financingInput = z.strictObject({
   phase: readOnlyField(),
   status: readOnlyField(),
   subStatus: readOnlyField(),
-  method: optionalField(shortList(z.enum(FINANCING_METHODS)).overwrite(withoutRepeats)),
+  method: optionalField(shortList(z.enum(FINANCING_METHODS)).overwrite(withoutRepeats)).meta({
+    description: "How the consumer means to pay. None when omitted.",
+  }),
   waitingOn: readOnlyField(),
   statusChangedAt: readOnlyField(),
 });
@@ -87,20 +88,29 @@ export const createQuoteInput = z
     updatedAt: readOnlyField(),
     address: addressSchema,
     contact: contactInput,
-    currency: z.literal("EUR", { error: refusing(quoteRefusals.currency()) }),
-    totalInclTax: euroAmount().meta({ description: "Euros. Negative only with a line of type `subsidy`." }),
+    currency: z
+      .literal("EUR", { error: refusing(quoteRefusals.currency()) })
+      .meta({ description: "The only currency." }),
+    totalInclTax: euroAmount().meta({
+      description:
+        "Euros, VAT included. It need not be the sum of the lines. Negative only with a line of type `subsidy`.",
+    }),
     totalExclTax: optionalField(euroAmount()).meta({
-      description: "By default the sum of the lines', where all have it.",
+      description: "Euros, without VAT. When omitted: the sum of the lines', where all have it.",
     }),
     financing: optionalField(financingInput),
     lineItems: quoteLines,
-    terms: optionalField(terms).meta({ description: "For instance `subject_to_financing`. No semicolons." }),
-    sentAt: optionalField(timestampInput()).meta({ description: `Now, when omitted. ${MOMENT_RANGE}` }),
+    terms: optionalField(terms).meta({
+      description: "Conditions, for instance `subject_to_financing`. No semicolons.",
+    }),
+    sentAt: optionalField(timestampInput()).meta({
+      description: `When the consumer got the quote; now, when omitted. ${MOMENT_RANGE}`,
+    }),
     expiresAt: optionalField(timestampInput()).meta({
-      description: `30 days after \`sentAt\`, when omitted. ${MOMENT_RANGE}`,
+      description: `Until when the quote is valid; 30 days after \`sentAt\`, when omitted. ${MOMENT_RANGE}`,
     }),
     ...ofEachQuoteText(textInput),
-    tags: optionalField(tags).meta({ description: "For instance `smartphone_only`; unknown tags are kept." }),
+    tags: optionalField(tags).meta({ description: "Labels, for instance `smartphone_only`; unknown ones are kept." }),
     links: readOnlyField(),
   })
   .refine((quote) => totalProblem(quote.totalInclTax, quote.lineItems) === undefined, {

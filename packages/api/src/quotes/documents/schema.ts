@@ -36,22 +36,28 @@ export const documentSchema = z
     quoteId: idSchema("quote"),
     requirementId: idSchema("requirement").optional().meta({ description: "The requirement that it was added for." }),
     caseId: idSchema("case").optional().meta({ description: "The case on which a message named it first." }),
-    fileName: z.string(),
-    mediaType: z.enum(DOCUMENT_MEDIA_TYPES).meta({ description: "Told by the bytes." }),
-    sizeBytes: z.int().min(1).max(DOCUMENT_MAX_BYTES),
-    sha256: z.string().meta({ pattern: "^[0-9a-f]{64}$", description: "Of the bytes as they were sent." }),
+    fileName: z.string().meta({ description: "Name of the file, without a path." }),
+    mediaType: z.enum(DOCUMENT_MEDIA_TYPES).meta({ description: "What the first bytes of the file say that it is." }),
+    sizeBytes: z.int().min(1).max(DOCUMENT_MAX_BYTES).meta({ description: "Bytes, as they were sent." }),
+    sha256: z
+      .string()
+      .meta({ pattern: "^[0-9a-f]{64}$", description: "Digest of the bytes as they were sent, in hexadecimal." }),
     marks: z.array(z.enum(DOCUMENT_MARKS)).optional().meta({
       description: "What a PDF says of itself: that it is encrypted, or runs scripts or programs. Absent when nothing.",
     }),
-    createdAt: timestampOutput(),
-    createdBy: z.object({ type: z.enum(AUTHOR_TYPES), name: z.string() }),
+    createdAt: timestampOutput().meta({ description: "When it was added." }),
+    createdBy: z.object({
+      type: z.enum(AUTHOR_TYPES).meta({ description: "Which side added it; `merchant` is you." }),
+      name: z.string().meta({ description: "Whom to show: a person, or the organization of a key." }),
+    }),
     scan: z.enum(DOCUMENT_SCANS).meta({
       description:
-        "Of the scan for viruses. The bytes of a `pending` document may not be given yet; a `refused` one has none.",
+        "Outcome of the scan for viruses. The bytes of a `pending` document may not be given yet; a `refused` one has none.",
     }),
   })
   .meta({
     id: "Document",
+    description: "A file that belongs to a quote.",
     examples: [
       {
         documentId: "doc_01JZ8Q4C5T9V3W7X1Y2Z3A4B5G",

@@ -12,18 +12,23 @@ const requirementSchema = z
   .object({
     requirementId: idSchema("requirement"),
     quoteId: idSchema("quote"),
-    kind: z.enum(REQUIREMENT_KINDS),
+    kind: z.enum(REQUIREMENT_KINDS).meta({ description: "What is asked for, for programs." }),
     text: z.string().meta({ description: "What is asked for, in words." }),
     waitingOn: z.enum(REQUIREMENT_WAITING_ON).meta({ description: "Who is to bring it." }),
-    state: z.enum(REQUIREMENT_STATES),
+    state: z.enum(REQUIREMENT_STATES).meta({
+      description:
+        "`open` and `rejected` wait for a document, `submitted` for the financing team, which makes it `accepted`, " +
+        "`rejected` or `withdrawn`.",
+    }),
     rejection: z.string().optional().meta({ description: "Why it was rejected; there while it is." }),
-    dueAt: timestampOutput().optional(),
-    createdAt: timestampOutput(),
-    updatedAt: timestampOutput(),
+    dueAt: timestampOutput().optional().meta({ description: "Until when it is wanted, if there is such a time." }),
+    createdAt: timestampOutput().meta({ description: "When it was opened." }),
+    updatedAt: timestampOutput().meta({ description: "When its state or its documents last changed." }),
     documents: z.array(documentSchema).meta({ description: "Added for it, oldest first." }),
   })
   .meta({
     id: "Requirement",
+    description: "Something that the financing of a quote waits for.",
     examples: [
       {
         requirementId: "rqm_01JZ8Q4C5T9V3W7X1Y2Z3A4B5H",

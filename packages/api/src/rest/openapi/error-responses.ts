@@ -54,7 +54,7 @@ export const errorSchema: SchemaObject = {
       additionalProperties: false,
       required: ["type", "code", "message", "requestId"],
       properties: {
-        type: { type: "string", enum: types },
+        type: { type: "string", enum: types, description: "Family of the code." },
         code: {
           type: "string",
           enum: codes,
@@ -67,7 +67,11 @@ export const errorSchema: SchemaObject = {
           description:
             "What was wrong: a path such as `lineItems[2].incentiveCodes[0]`, a query name or a header name.",
         },
-        requestId: { type: "string", pattern: "^req_[0-9A-HJKMNP-TV-Z]{26}$" },
+        requestId: {
+          type: "string",
+          pattern: "^req_[0-9A-HJKMNP-TV-Z]{26}$",
+          description: "The same as the header `Request-Id`: quote it when you ask us something.",
+        },
       },
     },
   },

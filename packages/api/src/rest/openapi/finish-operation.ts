@@ -1,5 +1,5 @@
 import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
-import type { HeadersObject, OperationObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
+import type { HeadersObject, OperationObject, ResponseObject, ResponsesObject } from "openapi3-ts/oas31";
 import type { Route } from "../routes/route.ts";
 import { errorResponses, header } from "./error-responses.ts";
 import type { HeaderName, ParameterName } from "./header-components.ts";
@@ -7,7 +7,7 @@ import type { HeaderName, ParameterName } from "./header-components.ts";
 /** One generated operation with the statuses, headers and parameters that the facade really has. */
 export function finishOperation(route: Route, found: OperationObject): OperationObject {
   const generated = route.takesBytes ? bytesOperation(found) : found;
-  const parameters = [...(generated.parameters ?? []), ...requestHeaders(route).map(parameter)];
+  const parameters = [...(generated.parameters ?? []).map(toldParameter), ...requestHeaders(route).map(parameter)];
   return {
     ...generated,
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -18,6 +18,15 @@ export function finishOperation(route: Route, found: OperationObject): Operation
   };
 }
 
+/** Generators read what a parameter means at the parameter; ours writes it into its schema. */
+function toldParameter(found: Parameter): Parameter {
+  if (!("schema" in found) || found.schema === undefined || !("description" in found.schema)) return found;
+  const { description, ...schema } = found.schema;
+  return { ...found, ...(description === undefined ? {} : { description }), schema };
+}
+
+type Parameter = NonNullable<OperationObject["parameters"]>[number];
+
 /** The bytes of any of the types: no schema tells more of them. */
 const BYTES = Object.fromEntries(DOCUMENT_MEDIA_TYPES.map((type) => [type, {}]));
 
@@ -27,10 +36,8 @@ function bytesOperation(generated: OperationObject): OperationObject {
   const content = requestBody !== undefined && "content" in requestBody ? requestBody.content : {};
   const schema = content["application/json"]?.schema;
   const { properties = {}, required = [] } = schema !== undefined && "properties" in schema ? schema : {};
-  const query = Object.entries(properties).map(([name, found]) => {
-    const { description, ...rest } = found as SchemaObject;
-    const told = description === undefined ? {} : { description };
-    return { name, in: "query" as const, required: required.includes(name), ...told, schema: rest };
+  const query = Object.entries(properties).map(([name, schema]) => {
+    return { name, in: "query" as const, required: required.includes(name), schema };
   });
   return {
     ...generated,

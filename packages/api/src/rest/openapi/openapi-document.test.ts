@@ -89,6 +89,25 @@ test("no object of the document is without a name, and every union of constants 
   expect(JSON.stringify(components)).toContain('"discriminator":{"propertyName":"type"');
 });
 
+test("every value that is sent or answered, and every parameter, says what it means", () => {
+  const { paths, components } = JSON.parse(openApiText(appRouter).text) as Record<string, JsonObject>;
+  const isValue = ({ $ref, type, items, oneOf, anyOf }: JsonObject): boolean => {
+    if (type === "array") return isJsonObject(items) && isValue(items);
+    return $ref === undefined && oneOf === undefined && anyOf === undefined && type !== "object";
+  };
+  const untold = Object.entries(components?.schemas as JsonObject).flatMap(([owner, schema]) =>
+    Object.entries(Object((schema as JsonObject).properties)).flatMap(([name, child]) =>
+      isValue(child as JsonObject) && (child as JsonObject).description === undefined ? [`${owner}.${name}`] : [],
+    ),
+  );
+  const operations = Object.values(paths ?? {}).flatMap((item) => Object.values(item as JsonObject));
+  const parameters = operations.flatMap((operation) => (operation as { parameters?: JsonObject[] }).parameters ?? []);
+
+  expect(parameters.length).toBeGreaterThan(40);
+  expect(untold).toEqual([]);
+  expect(parameters.filter(({ $ref, description }) => $ref === undefined && description === undefined)).toEqual([]);
+});
+
 test("what was read may be sent back: no name of a request is for answers alone", () => {
   const { paths, components } = JSON.parse(openApiText(appRouter).text);
   expect([JSON.stringify(paths), JSON.stringify(components)].map((text) => text.match(/"readOnly":/g))).toEqual([

@@ -65,11 +65,12 @@ const authenticationSchema = () =>
 export const destinationSchema = z
   .object({
     destinationId: idSchema("destination"),
-    name: z.string().min(1),
+    name: z.string().min(1).meta({ description: "Label for people, within the organization." }),
     url: z
       .string()
       .regex(/^https:\/\//)
-      .max(2048),
+      .max(2048)
+      .meta({ description: "Where events are sent: in its WHATWG serialization." }),
     authentication: authenticationSchema(),
     isSigned: z.boolean().meta({ description: "False for a destination of before that has no signing secret yet." }),
     previousSigningUntil: timestampOutput()
@@ -77,10 +78,14 @@ export const destinationSchema = z
       .meta({ description: "After a rotation: until when the previous signing secret signs too." }),
     paused: z.boolean().meta({ description: "Nothing is sent while it is true; events wait for at most 24 hours." }),
     pausedAt: timestampOutput().optional().meta({ description: "Since when; only while paused." }),
-    createdAt: timestampOutput(),
-    updatedAt: timestampOutput(),
+    createdAt: timestampOutput().meta({ description: "When it was registered." }),
+    updatedAt: timestampOutput().meta({ description: "When its fields last changed." }),
   })
-  .meta({ id: "EventDestination", examples: [exampleDestination] });
+  .meta({
+    id: "EventDestination",
+    description: "An HTTPS endpoint of yours that gets every event of your organization.",
+    examples: [exampleDestination],
+  });
 
 const CHANGEABLE = ["name", "url", "authentication", "paused"] as const;
 
@@ -143,7 +148,7 @@ export const rotatedSecretAnswer = z
   .object({
     destinationId: idSchema("destination"),
     bearerSecret: bearerSecretSchema,
-    rotatedAt: timestampOutput(),
+    rotatedAt: timestampOutput().meta({ description: "When the secret was made." }),
   })
   .meta({
     id: "RotatedBearerSecret",
@@ -161,7 +166,7 @@ export const rotatedSigningSecretAnswer = z
   .object({
     destinationId: idSchema("destination"),
     signingSecret: signingSecretSchema,
-    rotatedAt: timestampOutput(),
+    rotatedAt: timestampOutput().meta({ description: "When the secret was made." }),
     previousSigningUntil: timestampOutput().optional().meta({
       description: "Until when the previous secret signs too; absent when there was none.",
     }),

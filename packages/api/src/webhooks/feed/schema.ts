@@ -4,6 +4,7 @@ import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { EVENT_VERSION } from "@quote-financing/domain/webhooks/event-envelope";
+import { organizationSlug } from "@quote-financing/domain/webhooks/event-schema";
 import { z } from "zod";
 import { pageSizeInput } from "../../lists/page-size.ts";
 import { deliverySchema, exampleDelivery } from "../deliveries/schema.ts";
@@ -24,10 +25,12 @@ const exampleEvent = {
 
 const eventFields = {
   eventId: idSchema("event"),
-  version: z.string(),
-  type: z.enum(DELIVERABLE_EVENT_TYPES),
-  timestamp: timestampOutput(),
-  organization: z.object({ organizationId: idSchema("organization"), slug: z.string() }),
+  version: z.string().meta({ description: "Version of this envelope." }),
+  type: z
+    .enum(DELIVERABLE_EVENT_TYPES)
+    .meta({ description: "What happened. Types may be added: leave those be that you do not know." }),
+  timestamp: timestampOutput().meta({ description: "When it happened." }),
+  organization: z.object({ organizationId: idSchema("organization"), slug: organizationSlug() }),
   data: z.looseObject({}).meta({ description: "As in the delivered event of that type." }),
 };
 
@@ -37,7 +40,7 @@ const feedEventSchema = z
     sequence: z.int().meta({ description: "The event's number in its organization, without gaps." }),
     ...eventFields,
   })
-  .meta({ id: "FeedEvent", examples: [exampleEvent] });
+  .meta({ id: "FeedEvent", description: "An event as it is delivered, with its number.", examples: [exampleEvent] });
 
 /** GET /v1/events. Both stay text: nothing in a query string is coerced. */
 export const listEventsInput = z.strictObject({
@@ -54,10 +57,13 @@ export const listEventsInput = z.strictObject({
 
 export const eventListAnswer = z.object({
   data: z.array(feedEventSchema),
-  hasMore: z.boolean(),
+  hasMore: z.boolean().meta({ description: "Whether another page follows." }),
   links: z.object({
     next: z
-      .object({ href: z.string(), after: z.int() })
+      .object({
+        href: z.string().meta({ description: "The next page, relative to the origin of the service." }),
+        after: z.int().meta({ description: "The same as a value of the query name `after`." }),
+      })
       .optional()
       .meta({ description: "There while there are more." }),
   }),
@@ -72,7 +78,11 @@ export const eventAnswer = z.object({
       ...eventFields,
       deliveries: z.array(deliverySchema).meta({ description: "One for each destination that it goes to." }),
     })
-    .meta({ id: "EventWithDeliveries", examples: [{ ...exampleEvent, deliveries: [exampleDelivery] }] }),
+    .meta({
+      id: "EventWithDeliveries",
+      description: "An event as it is delivered, and what became of it at each destination.",
+      examples: [{ ...exampleEvent, deliveries: [exampleDelivery] }],
+    }),
 });
 
 /** POST /v1/events/{eventId}/deliveries. */

@@ -12,8 +12,9 @@ const RESOURCES: Readonly<Record<string, string>> = {
 /**
  * A copy in which a name that a request may hold, but that only the service sets, has the type that answers give it. It is not
  * `readOnly`: gateways refuse such a name in a request, and what was read could not be sent back (contract-decisions §1).
+ * A name that a request says nothing of has the description that answers give it.
  */
-export function typeReadOnlyNames(document: JsonObject): JsonObject {
+export function completeRequests(document: JsonObject): JsonObject {
   const components = document.components as JsonObject;
   const schemas: Record<string, unknown> = { ...(components.schemas as JsonObject) };
 
@@ -46,11 +47,12 @@ export function typeReadOnlyNames(document: JsonObject): JsonObject {
       return sent;
     }
     const { items, properties: members } = isJsonObject(answer) ? answer : {};
-    if (isJsonObject(sent.items)) return { ...sent, items: withTypes(sent.items, items) };
-    if (!isJsonObject(sent.properties)) return sent;
+    const told = { ...descriptionOf(answer), ...sent };
+    if (isJsonObject(sent.items)) return { ...told, items: withTypes(sent.items, items) };
+    if (!isJsonObject(sent.properties)) return told;
     const properties = isJsonObject(members) ? members : {};
     const entries = Object.entries(sent.properties).map(([name, child]) => [name, member(child, properties[name])]);
-    return { ...sent, properties: Object.fromEntries(entries) };
+    return { ...told, properties: Object.fromEntries(entries) };
   }
 
   function member(sent: unknown, answered: unknown): unknown {
@@ -63,3 +65,6 @@ export function typeReadOnlyNames(document: JsonObject): JsonObject {
       : rest;
   }
 }
+
+const descriptionOf = (schema: unknown): JsonObject =>
+  isJsonObject(schema) && typeof schema.description === "string" ? { description: schema.description } : {};
