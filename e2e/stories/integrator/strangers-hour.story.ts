@@ -58,7 +58,7 @@ for (const { language } of STRANGERS.filter((stranger) => isInstalled(stranger.p
         ]);
 
         const refused = `(export API_KEY=okey_unknown; ${firstCall?.code})`;
-        expect(await stranger.run(refused)).toContain("The credential is not valid.");
+        expect(await stranger.run(refused)).toContain("Send Authorization: Bearer");
       } finally {
         await stranger.leave();
       }

@@ -16,7 +16,14 @@ export const requestRefusals = refusalTable({
   methodUnknown: { code: "method_not_allowed", message: "This path answers to {methods}.", reader: "program" },
   tooManyRequests: { code: "rate_limit_exceeded", message: "Too many requests." },
   bearerNeeded: { code: "credentials_missing", message: "Send Authorization: Bearer <ACCESS_TOKEN>." },
-  credentialUnknown: { code: "credentials_invalid", message: "The credential is not valid." },
+  credentialUnreadable: {
+    code: "credentials_invalid",
+    message: "Send Authorization: Bearer and one whole key: okey_ or ptok_ and what follows, with nothing around it.",
+  },
+  credentialUnknown: {
+    code: "credentials_invalid",
+    message: "The credential is not valid: it is unknown, revoked or expired, or its organization is suspended.",
+  },
   notHttp: { code: "body_malformed", message: "The request is not valid HTTP." },
   requestUnreadable: { code: "body_malformed", message: "The request could not be read." },
   bodyTooLarge: { code: "body_too_large", message: "The body exceeds {maximum} bytes.", reader: "program" },

@@ -21,6 +21,8 @@ describe.each(FRONTS)("through the %s front", (front) => {
     const { status, json, headers } = await world.send[front](target, sent);
     return { status, code: json.error?.code, challenge: headers.get("www-authenticate") };
   };
+  const messageFor = async (authorization: string): Promise<string | undefined> =>
+    (await world.send[front](TARGET, { headers: { authorization } })).json.error?.message;
 
   test("a request without a credential is told that it is missing", async () => {
     for (const headers of [{}, { authorization: "Bearer" }]) {
@@ -50,6 +52,15 @@ describe.each(FRONTS)("through the %s front", (front) => {
         ...refused,
       });
     }
+  });
+
+  test("what is no whole key, or comes by another scheme, is told how a key is sent", async () => {
+    const sent = [world.token, `Basic ${world.token}`, `Bearer ${world.token} x`, "Bearer okey_x"];
+    sent.push(`Bearer "${world.token}"`, `Bearer whsec_${"a".repeat(43)}`);
+    for (const authorization of sent) {
+      expect(await messageFor(authorization), authorization).toMatch(/^Send Authorization: Bearer .*okey_/);
+    }
+    expect(await messageFor(`Bearer okey_${"A".repeat(43)}`)).toMatch(/unknown, revoked or expired/);
   });
 
   test("the scheme's name is case-insensitive; both kinds of credential work", async () => {

@@ -1,6 +1,7 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
+import { isCredentialShaped } from "../identity/credentials/credential-token.ts";
 import type { VerifyCredential } from "../identity/credentials/credentials.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
 import type { RestRequest } from "./http/rest-request.ts";
@@ -13,7 +14,7 @@ const BEARER = /^bearer +(\S+)$/i;
  * Answers without a promise when the cache does.
  *
  * @throws DomainError `credentials_missing` without a token; `credentials_invalid` for unknown, revoked and expired
- *   ones, without a difference, and for other schemes.
+ *   ones, without a difference, and, saying how one is sent, for what is no token or comes by another scheme.
  */
 export function authenticate(
   request: Pick<RestRequest, "header">,
@@ -24,7 +25,8 @@ export function authenticate(
     throw new DomainError(requestRefusals.bearerNeeded());
   }
   const token = BEARER.exec(authorization)?.[1];
-  const verified = token === undefined ? null : verify(token, request.header(CLIENT_ADDRESS_HEADER));
+  if (token === undefined || !isCredentialShaped(token)) throw new DomainError(requestRefusals.credentialUnreadable());
+  const verified = verify(token, request.header(CLIENT_ADDRESS_HEADER));
   return verified instanceof Promise ? verified.then(known) : known(verified);
 }
 
