@@ -3,6 +3,7 @@ import { createBearerCheck } from "./bearer-check.ts";
 import type { Dedupe, EventTransactions } from "./dedupe.ts";
 import { type DeliveryHeaders, sequenceOf } from "./delivery-headers.ts";
 import {
+  EVENT_TYPES,
   type EventByType,
   type EventType,
   isEnvelope,
@@ -111,7 +112,7 @@ function createOriginCheck({ bearerSecret, signingSecret, now = nowMs }: OriginO
  * An event is acknowledged once its handler is done, and never before (decision record 0250). With `dedupe` a process that is
  * killed after the handler and before `complete` has it handled again; with `transactions` it counts exactly once.
  *
- * @throws TypeError without a secret, or for a text that is none.
+ * @throws TypeError without a secret, for a text that is none, and for a handler of a type that this version does not know.
  */
 export function createReceiver(options: ReceiverOptions): Receiver;
 export function createReceiver<Transaction>(options: TransactionalReceiverOptions<Transaction>): Receiver;
@@ -122,6 +123,13 @@ export function createReceiver<Transaction>(
   const tell = tellOf(options);
   if (transactions !== undefined) return receiverOf(options, leaseMs, tell, () => inTransactions(transactions));
   return receiverOf(options, leaseMs, tell, (event) => underLease(dedupe, leaseMs, (error) => tell(error, event)));
+}
+
+/** Such a handler would never be called: a misspelled type is found at the start, and not by events that nobody handled. */
+function refuseUnknownTypes(on: object): void {
+  const unknown = Object.keys(on).find((type) => !EVENT_TYPES.some((known) => known === type));
+  if (unknown === undefined) return;
+  throw new TypeError(`No event is known as "${unknown}". Events: ${EVENT_TYPES.join(", ")}; others come to onOther.`);
 }
 
 type Tell = (error: unknown, event: ReceivedEvent) => void;
@@ -145,6 +153,7 @@ function receiverOf<Transaction>(
 ): Receiver {
   const { on = {}, onOther, sequences, now = nowMs } = options;
   const isFromService = createOriginCheck(options);
+  refuseUnknownTypes(on);
 
   async function callHandler(event: ReceivedEvent, info: DeliveryInfo<Transaction>): Promise<void> {
     const handler = isKnownEvent(event) && Object.hasOwn(on, event.type) ? on[event.type] : undefined;

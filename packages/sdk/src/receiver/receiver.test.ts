@@ -196,6 +196,13 @@ describe("a receiver", () => {
     expect(() => createReceiver({ bearerSecret })).toThrow(TypeError);
   });
 
+  it("refuses a handler of a type that no event has, which would never be called", () => {
+    const on = { "quote.financing.complete": () => undefined } as object;
+    expect(() => createReceiver({ bearerSecret: SECRET, on })).toThrow(
+      /No event is known as "quote.financing.complete"/,
+    );
+  });
+
   it("stops reading what is too long to be a delivery", async () => {
     const url = await listen(nodeListener(createReceiver({ bearerSecret: SECRET })));
     const long = { ...makeDelivery({}, SECRET), body: "x".repeat(300_000) };
