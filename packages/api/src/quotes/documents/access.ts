@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { documents, quotes } from "@quote-financing/db/schema/tables";
+import { cases, documents, quotes } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { quoteMissing } from "../access.ts";
 import { documentRefusals } from "./refusals.ts";
 
@@ -14,27 +14,37 @@ export const documentKeyPurpose = (organizationId: string, documentId: string): 
 export const isDocument = (organizationId: string, documentId: string) =>
   and(eq(documents.organizationId, organizationId), eq(documents.documentId, documentId));
 
+const ofShownCase = and(
+  eq(cases.organizationId, documents.organizationId),
+  eq(cases.caseId, documents.caseId),
+  eq(cases.hidden, false),
+);
+
+/** To its organization a hidden case is not there (decision record 0046): what was named on one belongs to the quote alone. */
+const selectDocuments = (store: Orm | Transaction) =>
+  store
+    .select({ ...getTableColumns(documents), caseId: cases.caseId })
+    .from(documents)
+    .leftJoin(cases, ofShownCase);
+
 /** @throws DomainError `resource_missing`, the same for an unknown and a foreign one. */
 export async function findDocument(store: Orm | Transaction, organizationId: string, documentId: string) {
-  const [row] = await store.select().from(documents).where(isDocument(organizationId, documentId));
+  const [row] = await selectDocuments(store).where(isDocument(organizationId, documentId));
   if (row === undefined) throw documentMissing();
   return row;
 }
 
 /** Oldest first. */
 export const documentsOfQuote = (store: Orm | Transaction, organizationId: string, quoteId: string) =>
-  store
-    .select()
-    .from(documents)
+  selectDocuments(store)
     .where(and(eq(documents.organizationId, organizationId), eq(documents.quoteId, quoteId)))
     .orderBy(asc(documents.createdAt), asc(documents.documentId));
 
 /** Those of them that there are, in no order. */
 export const documentsById = (store: Orm | Transaction, organizationId: string, documentIds: readonly string[]) =>
-  store
-    .select()
-    .from(documents)
-    .where(and(eq(documents.organizationId, organizationId), inArray(documents.documentId, [...documentIds])));
+  selectDocuments(store).where(
+    and(eq(documents.organizationId, organizationId), inArray(documents.documentId, [...documentIds])),
+  );
 
 /** @throws DomainError `resource_missing` */
 export async function requireQuote(store: Orm | Transaction, organizationId: string, quoteId: string): Promise<void> {

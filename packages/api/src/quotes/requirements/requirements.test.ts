@@ -152,6 +152,26 @@ describe("messages", () => {
     });
   });
 
+  test("what was named on a case that agents hide belongs to the quote alone, until it is shown again", async () => {
+    const { w, caseId } = await withCase();
+    const { requirementId } = await w.open();
+    const documentId = await w.idOf(w.add(PDF, { query: `fileName=a.pdf&requirementId=${requirementId}` }));
+    expect((await say(w, caseId, { body: "See this", documentIds: [documentId] })).status).toBe(201);
+    const targets = [w.path, `/v1/documents/${documentId}`, `/v1/quotes/${w.quoteId}/requirements`];
+    const naming = async () => {
+      const answers = await Promise.all(targets.map((target) => w.get(target)));
+      expect(answers.map(({ text }) => text.includes(documentId))).toEqual([true, true, true]);
+      return answers.map(({ text }) => text.includes(caseId));
+    };
+    const hidden = { organizationId: w.organizationId, caseId };
+
+    await w.agent.supportCases.hide(hidden);
+    expect(await naming()).toEqual([false, false, false]);
+
+    await w.agent.supportCases.show(hidden);
+    expect(await naming()).toEqual([true, true, true]);
+  });
+
   test("that were read can be posted back: their documents are as they were, and others are a conflict", async () => {
     const { w, caseId } = await withCase();
     const ids = [await w.idOf(w.add())];
