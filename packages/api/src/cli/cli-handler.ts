@@ -3,6 +3,7 @@ import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { DomainError, errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Context, Services } from "../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
+import { authorizeRequest } from "../identity/credentials/authorize-request.ts";
 import type { VerifyCredential } from "../identity/credentials/credentials.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { TokenBuckets } from "../limits/token-buckets.ts";
@@ -111,6 +112,8 @@ export class CliHandler {
       }
       case "events":
       case "attempts":
+        // Its first read comes when the answer has begun, too late for a refusal.
+        await authorizeRequest(context, caller, "deliveries.read");
         return this.#stream(exchange, route.name, caller, context, headers);
     }
   }
