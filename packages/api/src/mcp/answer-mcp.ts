@@ -1,8 +1,7 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { requireAllowed } from "../limits/request-limiter.ts";
-import { refusalOf } from "../refusals/refusal-of.ts";
+import { isFault, refusalOf } from "../refusals/refusal-of.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
 import { noContentAnswer, refusalAnswer, UNCACHED } from "../rest/answer.ts";
 import { createAnswerRequest } from "../rest/answer-request.ts";
@@ -171,8 +170,6 @@ function createShared({ router, trustsOutput }: RestOptions): Shared {
     routes: new Map(routes.map((route) => [route.procedurePath, route])),
   };
 }
-
-const isFault = ({ code }: Refusal): boolean => code === "internal_error" || code === "service_unavailable";
 
 const pathOf = (target: string): string => target.split("?", 1)[0] ?? "";
 

@@ -2,6 +2,7 @@ import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import type { Context } from "../context.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { UnmadeContext } from "./unmade-context.ts";
 
 /** JSON-RPC's. */
 const FAULT = -32_603;
@@ -16,7 +17,8 @@ export function formatError({ shape, error, input, ctx }: FormatErrorInput) {
   // tRPC takes the status of its answer from here; its own would be 500 for every refusal of the domain.
   const { status } = ERROR_CODES[code];
   const { path } = shape.data;
-  const data = { httpStatus: status, path, code, rule, values, param, retryAfterSeconds, requestId: ctx?.requestId };
+  const requestId = error.cause instanceof UnmadeContext ? error.cause.requestId : ctx?.requestId;
+  const data = { httpStatus: status, path, code, rule, values, param, retryAfterSeconds, requestId };
   return { code: rpcCodeOf(shape.code, status), message, data };
 }
 

@@ -8,6 +8,7 @@ import { firstInDocument, firstWritten } from "./document-order.ts";
 import { inputIssues, toldOf } from "./input-issues.ts";
 import { namesInValue } from "./names-in-value.ts";
 import { requestRefusals } from "./refusals.ts";
+import { UnmadeContext } from "./unmade-context.ts";
 
 /** What an error is to a caller: said by the domain, found in the input, a database that is away, or a fault. */
 type Verdict =
@@ -37,6 +38,10 @@ export function refusalOf(error: unknown, input?: unknown): Refusal {
   }
 }
 
+/** Whether it is our fault, or that of what we stand on: an operator is to find it in the log. */
+export const isFault = ({ code }: Pick<Refusal, "code">): boolean =>
+  code === "internal_error" || code === "service_unavailable";
+
 /** The zod error of an input that tRPC refused; null for every other error, faulty outputs included. */
 export function inputErrorOf(error: unknown): z.ZodError | null {
   const verdict = verdictOn(error);
@@ -51,6 +56,7 @@ function verdictOn(error: unknown): Verdict {
 
 function verdictOnTrpc(error: TRPCError): Verdict {
   const { cause } = error;
+  if (cause instanceof UnmadeContext) return verdictOn(cause.cause);
   if (error.code === "BAD_REQUEST") {
     return cause instanceof z.ZodError ? { kind: "input", error: cause } : { kind: "malformed" };
   }

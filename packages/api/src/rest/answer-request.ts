@@ -1,11 +1,10 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
 import { authorizeRequest } from "../identity/credentials/authorize-request.ts";
 import { authorizeNamedMerchant } from "../identity/credentials/named-merchant.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
-import { refusalOf } from "../refusals/refusal-of.ts";
+import { isFault, refusalOf } from "../refusals/refusal-of.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
 import { noContentAnswer, refusalAnswer } from "./answer.ts";
 import { answerRoute } from "./answer-route.ts";
@@ -53,8 +52,6 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
     return always.length === 0 ? held : { ...held, headers: [...held.headers, ...always] };
   };
 }
-
-const isFault = ({ code }: Refusal): boolean => code === "internal_error" || code === "service_unavailable";
 
 function answerExchange(options: RestOptions, table: RouteTable, exchange: Exchange): RestAnswer | Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;

@@ -36,6 +36,6 @@ export async function answerVisitor(
     await act({ services, requestId, clientAddress: clientAddressOf(request.headers), clientDevice }, limited);
     return new Response(null, { status: 204, headers: { "Request-Id": requestId, "Cache-Control": "no-store" } });
   } catch (error) {
-    return refusedAnswer(error, requestId);
+    return refusedAnswer(error, requestId, request);
   }
 }

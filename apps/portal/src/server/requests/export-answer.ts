@@ -53,6 +53,6 @@ export async function exportAnswer(
     };
     return new Response(streamedBody(request, chunks), { headers });
   } catch (error) {
-    return refusedAnswer(error, requestId);
+    return refusedAnswer(error, requestId, request);
   }
 }

@@ -45,7 +45,7 @@ export async function giveDocument(request: Request, documentId: string): Promis
     };
     return new Response(streamedBody(request, sent.open()[Symbol.asyncIterator]()), { headers });
   } catch (error) {
-    const refused = refusedAnswer(error, requestId);
+    const refused = refusedAnswer(error, requestId, request);
     refused.headers.set("Content-Security-Policy", NEVER_INLINE["Content-Security-Policy"]);
     return refused;
   }

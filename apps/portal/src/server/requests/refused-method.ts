@@ -9,7 +9,7 @@ export const refusedMethod =
   (request: Request): Response => {
     const methods = allowed.join(", ");
     const refusal = requestRefusals.methodUnknown({ methods });
-    const answer = refusedAnswer(new DomainError(refusal), requestIdOf(request.headers));
+    const answer = refusedAnswer(new DomainError(refusal), requestIdOf(request.headers), request);
     answer.headers.set("Allow", methods);
     return answer;
   };

@@ -48,7 +48,7 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
       return Response.json(added, { status: 201, headers: { "Request-Id": requestId, "Cache-Control": "no-store" } });
     });
   } catch (error) {
-    return refusedAnswer(isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error, requestId);
+    return refusedAnswer(isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error, requestId, request);
   }
 }
 

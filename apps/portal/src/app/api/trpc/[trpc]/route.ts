@@ -1,10 +1,12 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
+import { UnmadeContext } from "@quote-financing/api/refusals/unmade-context";
 import { appRouter } from "@quote-financing/api/router";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { countBody } from "../../../../server/requests/count-body.ts";
 import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { logFault } from "../../../../server/requests/log-fault.ts";
 import {
   bodyTooLarge,
   MAX_PROCEDURE_BODY_BYTES,
@@ -35,12 +37,17 @@ async function handleProcedures(request: Request): Promise<Response> {
     allowMethodOverride: true,
     maxBatchSize: MAX_BATCH_CALLS,
     createContext: async () => {
-      const session = await findSession(services, signInSecret, request.headers.get("cookie"));
-      countBody(services, session, bytes);
-      refuseWithoutFactor(session);
-      requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
-      return personContext(session, session?.language ?? "nl", requestId, request.headers);
+      try {
+        const session = await findSession(services, signInSecret, request.headers.get("cookie"));
+        countBody(services, session, bytes);
+        refuseWithoutFactor(session);
+        requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
+        return personContext(session, session?.language ?? "nl", requestId, request.headers);
+      } catch (error) {
+        throw new UnmadeContext(requestId, error);
+      }
     },
+    onError: ({ error }) => logFault(error, requestId, request),
     responseMeta: () => ({ headers: { "Request-Id": requestId, "Cache-Control": "private, no-store" } }),
   });
 }
