@@ -3,6 +3,7 @@ import * as tables from "@quote-financing/db/schema/tables";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
@@ -79,21 +80,22 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       database: { generateId: signInIdMaker(services.makeId) },
     },
     telemetry: { enabled: false },
-    // It would answer 500: see below.
+    // It would answer 500 to all of them, and tell nobody: see below.
     onAPIError: {
       onError(error) {
-        if (isDatabaseUnavailable(error)) throw error;
+        if (isDatabaseUnavailable(error) || !isAPIError(error)) throw error;
       },
     },
     // Its lines are not JSON and repeat every refusal; requests are logged where they are mounted.
     logger: { disabled: true },
   });
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, onFault: (error: unknown) => void = () => {}): Promise<Response> => {
     if (!isSignInRoute(request)) return new Response(null, { status: 404 });
     try {
       return await withoutToken(await handler(request));
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      onFault(error);
+      if (!isDatabaseUnavailable(error)) return new Response(null, { status: 500 });
       const body = { code: "SERVICE_UNAVAILABLE", message: "Signing in is not available right now." };
       return Response.json(body, { status: 503, headers: { "Retry-After": "1" } });
     }

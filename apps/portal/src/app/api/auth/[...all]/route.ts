@@ -1,6 +1,7 @@
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { withClientAddress } from "../../../../server/requests/client-address.ts";
 import { withLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { logFault } from "../../../../server/requests/log-fault.ts";
 import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { isFromOwnPages } from "../../../../server/requests/same-origin.ts";
 
@@ -13,19 +14,19 @@ const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;
  */
 async function handleSignIn(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers);
-  const answer = await answerSignIn(request);
+  const answer = await answerSignIn(request, (error) => logFault(error, requestId, request));
   const named = new Response(answer.body, answer);
   named.headers.set("Request-Id", requestId);
   return named;
 }
 
-async function answerSignIn(request: Request): Promise<Response> {
+async function answerSignIn(request: Request, onFault: (error: unknown) => void): Promise<Response> {
   const { services, signIn } = portalRuntime();
   if (request.method !== "GET" && !isFromOwnPages(request, services.portalUrl))
     return new Response(null, { status: 403 });
   const limited = await withLimitedBody(request, MAX_SIGN_IN_BODY_BYTES);
   if (limited === undefined) return new Response(null, { status: 413 });
-  return signIn.handler(withClientAddress(limited));
+  return signIn.handler(withClientAddress(limited), onFault);
 }
 
 export { handleSignIn as GET, handleSignIn as POST };
