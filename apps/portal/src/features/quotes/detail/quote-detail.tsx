@@ -59,7 +59,7 @@ export function QuoteDetail({ quote, story, cost, apiUrl, mayAdvance }: QuoteDet
         <Column>
           <div>
             <QuoteNextStep quote={quote} />
-            <PhaseTrack phase={quote.financing.phase} />
+            <PhaseTrack financing={quote.financing} />
           </div>
           <RequirementsPanel quoteId={quote.quoteId} />
           {mayAdvance ? <AdvancePanel quoteId={quote.quoteId} /> : null}

@@ -47,7 +47,7 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
         <Column>
           <div>
             <SupportNextStep organizationId={organizationId} quote={data} />
-            <PhaseTrack phase={data.financing.phase} />
+            <PhaseTrack financing={data.financing} />
           </div>
           <SupportDocuments {...key} />
           <FinancingPanel {...key} />
