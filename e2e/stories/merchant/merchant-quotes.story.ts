@@ -25,6 +25,10 @@ story(
       .click();
     await expect(page).toHaveURL(/view=on_hold/);
     await expect(page.getByRole("table").getByText("Staat stil").first()).toBeVisible();
+    await page.getByRole("table").getByRole("link").first().click();
+    const head = page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header");
+    await expect(head).toContainText("Staat stil");
+    await page.goBack();
 
     await page.goto("/quotes?q=zoekmaar");
     await page.getByRole("button", { name: "Filters" }).click();

@@ -1,5 +1,5 @@
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { FinancingChips } from "../../../ui/chips/financing-chips.tsx";
 import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { Column, Columns } from "../../../ui/layout/columns.tsx";
@@ -46,7 +46,7 @@ export function QuoteDetail({ quote, story, cost, apiUrl, mayAdvance }: QuoteDet
         title={consumerName(quote.contact)}
         details={
           <>
-            <StatusChip status={quote.financing.status} />
+            <FinancingChips financing={quote.financing} />
             <span className={classes.total}>
               <Money euros={quote.totalInclTax} />
             </span>

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { Chip } from "../../../ui/chips/chip.tsx";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { FinancingChips } from "../../../ui/chips/financing-chips.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -18,13 +17,7 @@ export function QuoteFactsPanel({ drawn }: { drawn: Answers["quotes"]["get"] }) 
     <Panel title={t("facts")}>
       <Facts>
         <Fact name={t("table.status")}>
-          <StatusChip status={financing.status} />
-          {financing.subStatus.type === "on_hold" ? (
-            <>
-              {" "}
-              <Chip tone="attention">{t("table.onHold")}</Chip>
-            </>
-          ) : null}
+          <FinancingChips financing={financing} />
         </Fact>
         <Fact name={t("table.total")}>
           <Money euros={totalInclTax} />

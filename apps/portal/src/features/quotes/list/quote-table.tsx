@@ -3,8 +3,7 @@ import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { RowCheckbox } from "../../../ui/bulk/row-checkbox.tsx";
 import type { Selection } from "../../../ui/bulk/use-selection.ts";
-import { Chip } from "../../../ui/chips/chip.tsx";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { FinancingChips } from "../../../ui/chips/financing-chips.tsx";
 import { Lasting } from "../../../ui/format/lasting.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
@@ -68,7 +67,6 @@ interface QuoteRowViewProps {
 }
 
 function QuoteRowView({ quote, href, reader, selection }: QuoteRowViewProps) {
-  const t = useTranslations("quotes.table");
   const waiting = useTranslations(reader === "agent" ? "vocabulary.waitingOnForAgent" : "vocabulary.waitingOn");
   const { address, contact, financing, nextStep } = quote;
   return (
@@ -85,8 +83,7 @@ function QuoteRowView({ quote, href, reader, selection }: QuoteRowViewProps) {
       <td className={classes.reference}>{quote.externalId ?? ""}</td>
       <td className={classes.status}>
         <span className={classes.chips}>
-          <StatusChip status={financing.status} />
-          {financing.subStatus.type === "on_hold" ? <Chip tone="attention">{t("onHold")}</Chip> : null}
+          <FinancingChips financing={financing} />
         </span>
       </td>
       <td className={classes.waiting} data-yours={nextStep.by === READERS_TURN[reader] || undefined}>

@@ -3,7 +3,7 @@
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import { useFollowedQuotes } from "../../../trpc/live/followed-quotes.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { FinancingChips } from "../../../ui/chips/financing-chips.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
@@ -36,7 +36,7 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
         title={consumerName(data.contact)}
         details={
           <>
-            <StatusChip status={data.financing.status} />
+            <FinancingChips financing={data.financing} />
             <Money euros={data.totalInclTax} />
             <PageLink href={supportOrganizationHref(organizationId)}>{data.organization.name}</PageLink>
           </>
