@@ -124,6 +124,30 @@ story("on a phone a thread opens with what is new above the field for the answer
   await owner.context().close();
 });
 
+story(
+  "a thread whose last message is only behind the field for the answer opens above it",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(
+      product,
+      "Bedekt",
+      Array.from({ length: 8 }, (_, line) => `Regel ${line}`).join("\n"),
+    );
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, {
+      viewport: { width: 1280, height: 640 },
+    });
+    await page.goto(`/cases/${caseId}`);
+    const last = page.getByRole("region", { name: "Gesprek" }).getByText("Regel 7");
+    const field = page.getByLabel("Uw bericht");
+    const room = async () => {
+      const [text, answer] = [await last.boundingBox(), await field.boundingBox()];
+      return (answer?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0);
+    };
+    await expect.poll(room).toBeGreaterThan(0);
+    await expect(field).toBeInViewport();
+    await page.context().close();
+  },
+);
+
 story("older messages are fetched beside a new one that comes in that moment", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Tegelijk");
   for (let index = 1; index <= 60; index += 1)

@@ -6,9 +6,10 @@ import { type RefObject, useEffect, useRef } from "react";
 export const UNREAD_LINE = "data-unread-line";
 
 /**
- * Opens a thread that is longer than the window where reading goes on: at what is new, else at its end.
+ * Opens a thread that is longer than the window where reading goes on: at what is new, else at its end. One whose last message
+ * is only behind the field for the answer is moved up by so much.
  *
- * @param endRef an element after the last message
+ * @param endRef an element after the last message, before the field for the answer
  * @returns for the list of messages
  */
 export function useOpenedAtNewest(endRef: RefObject<HTMLElement | null>): RefObject<HTMLOListElement | null> {
@@ -18,11 +19,15 @@ export function useOpenedAtNewest(endRef: RefObject<HTMLElement | null>): RefObj
     if (isOpened.current) return;
     isOpened.current = true;
     const unread = listRef.current?.querySelector(`[${UNREAD_LINE}]`) ?? null;
-    const isBelow = (element: Element | null) =>
-      element !== null && element.getBoundingClientRect().top > window.innerHeight;
+    const end = endRef.current;
+    if (end === null) return;
+    const endsAt = end.getBoundingClientRect().top;
+    const isBelowWindow = endsAt > window.innerHeight;
+    // The field stays in view, above what it covers: then it begins before the thread ends.
+    const isCovered = endsAt > (end.nextElementSibling?.getBoundingClientRect().top ?? endsAt) + 1;
     // Not in the middle: the field for the answer covers the lower part of the window.
-    if (unread !== null && isBelow(endRef.current)) unread.scrollIntoView({ block: "start", behavior: "instant" });
-    else if (isBelow(endRef.current)) endRef.current?.scrollIntoView({ block: "end", behavior: "instant" });
+    if (unread !== null && isBelowWindow) unread.scrollIntoView({ block: "start", behavior: "instant" });
+    else if (isBelowWindow || isCovered) end.scrollIntoView({ block: "end", behavior: "instant" });
   }, [endRef]);
   return listRef;
 }
