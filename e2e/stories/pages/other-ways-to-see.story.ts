@@ -27,6 +27,8 @@ story("colours of the reader's own show what is on, chosen and measured", async 
   expect(await styleOf(ask, "borderTopWidth")).not.toBe("0px");
 
   await page.goto("/quotes");
+  const chip = page.locator("td span[data-tone]").first();
+  expect(await chip.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   const tabs = page.getByRole("navigation", { name: "Snelle overzichten" });
   expect(await styleOf(tabs.locator("[aria-current]"), "borderBottomWidth")).toBe("2px");
   expect(await styleOf(tabs.locator("a:not([aria-current])"), "borderBottomWidth")).toBe("0px");
