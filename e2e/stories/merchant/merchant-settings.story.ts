@@ -81,6 +81,8 @@ story(
     await expect(theirs.getByRole("link", { name: "API-sleutels" })).toHaveCount(0);
     await theirs.goto(link);
     await expect(theirs.getByRole("heading", { name: "Deze uitnodiging werkt niet meer" })).toBeVisible();
+    await theirs.getByRole("link", { name: "Naar het portaal" }).click();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
 
     await page.reload();
     const row = page.getByRole("listitem").filter({ hasText: "Nieuwe Collega" });

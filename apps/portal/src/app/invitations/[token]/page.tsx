@@ -44,7 +44,13 @@ interface InvitationProps {
 
 async function Invitation({ token, invitation, signedInAs }: InvitationProps) {
   const t = await getTranslations("invitation");
-  if (invitation === null) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
+  if (invitation === null) {
+    return (
+      <StateMessage isPage title={t("closed.title")} text={t("closed.text")}>
+        <ButtonLink href="/">{t("closed.home")}</ButtonLink>
+      </StateMessage>
+    );
+  }
   const { organizationName, email, name, hasAccount } = invitation;
   const isSomeoneElse = signedInAs !== undefined && signedInAs !== email;
   const mustSignIn = hasAccount && signedInAs === undefined;
