@@ -86,7 +86,7 @@ story(
 
     await page.reload();
     const row = page.getByRole("listitem").filter({ hasText: "Nieuwe Collega" });
-    await row.getByRole("button", { name: "Verwijderen" }).click();
+    await row.getByRole("button", { name: "Nieuwe Collega verwijderen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
     await expect(row).toHaveCount(0);
     await theirs.goto("/quotes");

@@ -41,12 +41,22 @@ export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
         isActive || asked !== undefined || token !== undefined ? (
           <>
             {!isActive || isLeaving ? null : (
-              <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t("roll")}: ${apiKey.name}`}
+                onClick={() => setAsked("roll")}
+              >
                 {t("roll")}
               </Button>
             )}
             {isActive ? (
-              <Button size="xs" variant="default" onClick={() => setAsked("revoke")}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t("revoke")}: ${apiKey.name}`}
+                onClick={() => setAsked("revoke")}
+              >
                 {t("revoke")}
               </Button>
             ) : null}

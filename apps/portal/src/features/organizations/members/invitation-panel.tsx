@@ -63,6 +63,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
                   <Button
                     size="xs"
                     variant="default"
+                    aria-label={`${t("again")}: ${email}`}
                     loading={again.isPending && again.variables.email === email}
                     onClick={() => invite({ email, role })}
                   >
@@ -72,6 +73,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
                 <Button
                   size="xs"
                   variant="default"
+                  aria-label={`${t("cancel")}: ${email}`}
                   loading={cancel.isPending && cancel.variables.invitationId === invitationId}
                   onClick={() => takeBack({ invitationId })}
                 >

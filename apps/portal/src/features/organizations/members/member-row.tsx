@@ -77,7 +77,12 @@ function RemoveMemberButton({ member, isOneself }: Pick<MemberRowProps, "member"
   });
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setRemoving(true)}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t("title", { name: member.name })}
+        onClick={() => setRemoving(true)}
+      >
         {t("button")}
       </Button>
       <ConfirmDialog

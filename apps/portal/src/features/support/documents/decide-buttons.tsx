@@ -56,15 +56,20 @@ export function DecideButtons({ organizationId, requirement, onDecided }: Decide
       <div className={classes.row}>
         {state === "submitted" ? (
           <>
-            <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(key, { onSuccess: onDecided })}>
+            <Button
+              size="xs"
+              aria-label={`${t("accept")}: ${kind}`}
+              loading={accept.isPending}
+              onClick={() => accept.mutate(key, { onSuccess: onDecided })}
+            >
               {t("accept")}
             </Button>
-            <Button size="xs" variant="default" onClick={() => open("reject")}>
+            <Button size="xs" variant="default" aria-label={t("rejectTitle", { kind })} onClick={() => open("reject")}>
               {t("reject")}
             </Button>
           </>
         ) : null}
-        <Button size="xs" variant="default" onClick={() => open("withdraw")}>
+        <Button size="xs" variant="default" aria-label={t("withdrawTitle", { kind })} onClick={() => open("withdraw")}>
           {t("withdraw")}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function ExampleTable({ examples, kind, isBrief = false }: ExampleTablePr
   ] as const;
   const columns = isBrief ? all.filter(([name]) => name !== "cost" && name !== "rate") : all;
   return (
-    <table className={classes.table} data-brief={isBrief}>
+    <table className={classes.table} data-brief={isBrief} aria-label={t(isBrief ? "ofQuote.title" : "examples")}>
       <thead>
         <tr>
           <th scope="col">{t("term")}</th>
