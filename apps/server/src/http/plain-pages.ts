@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { PlainResponse } from "./plain-response.ts";
 
-const STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}";
+/** As dark as the reader has it. */
+const STYLE =
+  ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}h1{font-size:1.5rem;line-height:1.3}";
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -22,7 +24,7 @@ function plainPage(status: number, { title, nl, en }: Words): PlainResponse {
 }
 
 export const unknownPage = plainPage(404, {
-  title: "Deze pagina is er niet",
+  title: "Deze pagina bestaat niet",
   nl: "Op dit adres staat niets. Kijk of het adres klopt.",
   en: "There is nothing at this address. Please check it.",
 });
