@@ -72,6 +72,11 @@ a.other { display: grid; place-items: center; text-decoration: none; }
   .icon:hover { background: var(--icon-hover); }
   .button:hover:not(:disabled) { background: var(--button-hover); }
 }
+@media (pointer: coarse) {
+  .icon, .button, .other, .input input, .languages button { min-height: 44px; }
+  .icon { min-width: 44px; }
+  .input button { top: 0; right: 0; }
+}
 .languages { display: inline-flex; gap: 2px; margin: 0; padding: 2px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); }
 .languages button { padding: 4px 10px; border: 0; border-radius: 6px; background: none; color: var(--ink-soft); font-size: 0.8125rem; }
 .languages button[aria-pressed="true"] { background: var(--surface); color: var(--ink); font-weight: 600; box-shadow: var(--shadow-raised); }
