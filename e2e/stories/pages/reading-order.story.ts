@@ -9,7 +9,7 @@ const TOLD =
 const ROWS = /^(\s*)- (listitem|row|article)\b/;
 
 /** A tab that is there only while some case waits on nobody: other stories make such a case, before this one or after it. */
-const AT_TIMES = /^\s*- link "Wacht op niemand"/;
+const AT_TIMES = /^\s*- link "Wacht op niemand\b/;
 
 /** Figures, and what is counted by them, change by the day. */
 const plain = (line: string) =>
