@@ -52,3 +52,11 @@ test("once what was needed is here, the merchant is not told in the same breath 
   expect(rendered(panel("financing"), ["documents.write"])).toContain(needed);
   expect(rendered(panel("check"), ["documents.write"])).not.toContain(needed);
 });
+
+test("a financing that ended says so once, with the day", () => {
+  const ended = { ...(financing as object), status: "completed", waitingOn: "none" } as never;
+  const panel = rendered(createElement(WaitingPanel, { financing: ended, step: undefined }), ["documents.write"]);
+  expect(panel.split(`>${messages.vocabulary.financingStatus.completed}`)).toHaveLength(2);
+  expect(panel).not.toContain(`${messages.vocabulary.financingStatus.completed},`);
+  expect(panel).toContain("1 Jun 2026");
+});

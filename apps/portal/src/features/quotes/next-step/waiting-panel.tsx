@@ -45,7 +45,14 @@ export function WaitingPanel({ financing, step, kind, reader: room = "merchant",
       {/* What was needed is here: the status would still ask for it. */}
       {step?.what === "check" && reader !== "agent" ? null : (
         <p className={classes.since}>
-          {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
+          {by === "none" ? (
+            // What has ended does not last: the line above says what it is, this one since which day.
+            <Timestamp at={statusChangedAt} />
+          ) : (
+            <>
+              {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
+            </>
+          )}
         </p>
       )}
       {subStatus.type === "on_hold" ? (
