@@ -17,6 +17,7 @@ const ORDER = [
   "documents-list",
   "documents-get",
   "documents-content",
+  "documents-delete",
   "caseMessages-post",
   "caseMessages-list",
   "destinations-create",

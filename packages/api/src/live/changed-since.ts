@@ -42,7 +42,7 @@ const clockMs = typedSql`(extract(epoch from clock.last_updated_at)::float8 * 10
 
 /** What merchants see of a quote and no event may tell: most moves of financing cause none. */
 const QUOTE_ACTS = typedSql`'quote.financing_moved', 'requirement.opened', 'requirement.decided', 'document.added',
-  'document.scanned', 'consumer.erased'`;
+  'document.deleted', 'document.scanned', 'consumer.erased'`;
 
 /** After these somebody may be told nothing more, or is shown what they may do no more. */
 const PERSON_ACTS = typedSql`'member.removed', 'member.role_changed', 'account.sessions_ended', 'account.password_changed', 'account.signed_out'`;

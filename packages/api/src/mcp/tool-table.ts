@@ -30,6 +30,7 @@ export const TOOLS: Readonly<Record<string, ToolRow>> = {
   "requirements.list": { name: "list_requirements", hints: reads },
   "documents.list": { name: "list_documents", hints: reads },
   "documents.get": { name: "get_document", hints: reads },
+  "documents.delete": { name: "delete_document", hints: changes },
   "cases.list": { name: "list_cases", hints: reads },
   "cases.get": { name: "get_case", hints: reads },
   "cases.create": { name: "open_case", hints: adds },

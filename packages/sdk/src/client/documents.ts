@@ -60,6 +60,11 @@ export class Documents {
     return this.#transport.send("documents-get", { path: { documentId }, options });
   }
 
+  /** One that was added for no requirement and that no message names; else it is refused with `state_conflict`. */
+  async delete(documentId: string, options?: CallOptions): Promise<void> {
+    await this.#transport.send("documents-delete", { path: { documentId }, options });
+  }
+
   /**
    * The bytes, as they were sent; an attempt has 315 seconds, unless you chose a `timeoutMs`. Refused with `state_conflict` while
    * the document may not be given.

@@ -84,6 +84,9 @@ it("every operation of the document is a method that works against the service",
     param: "fileName",
   });
 
+  await client.documents.delete(added.documentId);
+  expect((await client.documents.list(quote.quoteId)).data).toEqual([]);
+
   const { data: made } = await client.eventDestinations.create({ name: "Orders", url: "https://hooks.example.com/in" });
   expect((await client.eventDestinations.update(made.destinationId, { name: "Other" })).name).toBe("Other");
   expect((await client.eventDestinations.get(made.destinationId)).data.name).toBe("Other");

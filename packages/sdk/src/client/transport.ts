@@ -71,7 +71,7 @@ export class Transport {
         if (!(error instanceof QuoteFinancingError)) throw error;
         const pauseMs = pauseBeforeRetry(operation, error, attempt, Math.random());
         if (pauseMs === undefined || attempt > maxRetries) {
-          if (operation === "destinations-delete" && attempt > 1 && isGone(error)) return deleted(error) as Result;
+          if (operation.endsWith("-delete") && attempt > 1 && isGone(error)) return deleted(error) as Result;
           throw error;
         }
         this.#options.onRetry?.({ operation, attempt, pauseMs, error });

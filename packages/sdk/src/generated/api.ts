@@ -1383,6 +1383,7 @@ export const OPERATIONS = {
   "destinations-update": { method: "PATCH", path: "/v1/events/destinations/{destinationId}" },
   "documents-add": { method: "POST", path: "/v1/quotes/{quoteId}/documents" },
   "documents-content": { method: "GET", path: "/v1/documents/{documentId}/content" },
+  "documents-delete": { method: "DELETE", path: "/v1/documents/{documentId}" },
   "documents-get": { method: "GET", path: "/v1/documents/{documentId}" },
   "documents-list": { method: "GET", path: "/v1/quotes/{quoteId}/documents" },
   "events-get": { method: "GET", path: "/v1/events/{eventId}" },

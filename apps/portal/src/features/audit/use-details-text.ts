@@ -46,6 +46,7 @@ const NAMES = {
   rule: true,
   scan: true,
   scopes: true,
+  sha256: true,
   since: true,
   sizeBytes: true,
   slug: true,

@@ -1,7 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { documents, idempotencyKeys, requirements } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { Services } from "../../context.ts";
 import { ERASED_TEXT } from "./tombstone.ts";
 
 /**
@@ -28,9 +27,4 @@ export async function eraseDocuments(tx: Transaction, organizationId: string, qu
     .set({ rejection: ERASED_TEXT })
     .where(and(ofQuote, isNotNull(requirements.rejection)));
   return deleted.flatMap(({ objectName }) => objectName ?? []);
-}
-
-/** What cannot be removed now has no row and no key any more: it cannot be opened, and the hourly sweep removes it. */
-export async function removeBytes({ documents: vault }: Services, objectNames: readonly string[]): Promise<void> {
-  for (const name of objectNames) await vault.remove(name).catch(() => undefined);
 }

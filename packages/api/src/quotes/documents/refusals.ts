@@ -27,6 +27,12 @@ export const documentRefusals = refusalTable({
     nl: "Een offerte kan hooguit {maximum} documenten hebben. Neem contact op met het financieringsteam.",
     en: "A quote can have at most {maximum} documents. Contact the financing team.",
   },
+  sent: {
+    code: "state_conflict",
+    message: "A document that was added for a requirement, or that a message names, stays.",
+    nl: "Dit document is al verstuurd en blijft daarom bij de offerte staan.",
+    en: "This document has been sent. It stays with the quote.",
+  },
   notScanned: {
     code: "state_conflict",
     message: "The document was not scanned yet. Try again later.",

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { agentProcedure, organizationProcedure, router } from "../../trpc.ts";
+import { deleteDocument } from "../documents/delete-document.ts";
 import { getDocument, giveDocument, giveSupportDocument, listDocuments } from "../documents/read-documents.ts";
 import {
   addDocumentInput,
@@ -67,6 +69,25 @@ export const documentsRouter = router({
     .input(getDocumentInput)
     .output(documentAnswer)
     .query(({ ctx, input }) => getDocument(ctx, input.documentId)),
+
+  delete: organizationProcedure
+    .meta({
+      permission: "documents.write",
+      successStatus: 204,
+      withoutBody: true,
+      mayConflict: true,
+      openapi: {
+        method: "DELETE",
+        path: "/v1/documents/{documentId}",
+        tags,
+        summary: "Delete a document that was not sent",
+        description:
+          "With its bytes. 409 `state_conflict` for one that was added for a requirement, or that a message names: it stays.",
+      },
+    })
+    .input(getDocumentInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteDocument(ctx, input.documentId)),
 
   content: organizationProcedure
     .meta({

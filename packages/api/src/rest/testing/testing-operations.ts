@@ -47,6 +47,7 @@ export const SUITE_OPERATIONS: Readonly<Record<string, SuiteOperation>> = {
     status: 201,
     query: "?fileName=invoice.pdf",
   },
+  "DELETE /v1/documents/{documentId}": { status: 204 },
   "GET /v1/documents/{documentId}": { status: 200 },
   "GET /v1/documents/{documentId}/content": { status: 200 },
   "POST /v1/correlation-claims/resolve": {

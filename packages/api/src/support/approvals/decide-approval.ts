@@ -5,7 +5,7 @@ import type { DocumentVault } from "@quote-financing/domain/documents/document-v
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { removeBytes } from "../../maintenance/erasure/erase-documents.ts";
+import { removeBytes } from "../../quotes/documents/remove-bytes.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { isAgentStill, requireAgentStill } from "../agents/is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";

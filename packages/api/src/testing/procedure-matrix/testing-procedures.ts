@@ -117,6 +117,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "developmentMail.list": { for: "ownersAndAgents" },
   // Its bytes come over REST alone: without them it is refused for that.
   "documents.add": { for: "writers", input: (ids) => ({ ...quote(ids), fileName: "invoice.pdf" }) },
+  "documents.delete": { for: "writers", input: document },
   "documents.supportContent": {
     for: "agents",
     input: ({ organizationId, documentId }) => ({ organizationId, documentId }),

@@ -1,0 +1,94 @@
+import { auditEntries } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type DocumentsWorld, documentsWorlds, errorOf } from "../requirements/testing-documents-world.ts";
+
+const { createWorld, unwatched } = documentsWorlds();
+
+const remove = ({ fronts, token }: DocumentsWorld, documentId: string) =>
+  fronts.node(`/v1/documents/${documentId}`, { method: "DELETE", token });
+
+async function openedCase({ fronts, token, quoteId }: DocumentsWorld): Promise<string> {
+  const body = { type: "general", message: { body: "Question" } };
+  const opened = await fronts.node(`/v1/quotes/${quoteId}/cases`, { method: "POST", token, body });
+  return (opened.json.data as { caseId: string }).caseId;
+}
+
+const send = ({ fronts, token }: DocumentsWorld, caseId: string, documentIds: readonly string[]) =>
+  fronts.node(`/v1/cases/${caseId}/messages`, { method: "POST", token, body: { body: "Here", documentIds } });
+
+test("a document that was not sent is deleted with its bytes, and the log tells by whom", async () => {
+  const w = await createWorld();
+  const documentId = await w.idOf(w.add());
+  expect(await w.stored()).toHaveLength(1);
+
+  expect((await remove(w, documentId)).status).toBe(204);
+
+  expect((await w.get(w.path)).json.data).toEqual([]);
+  expect(await w.stored()).toEqual([]);
+  expect(errorOf(await remove(w, documentId))).toMatchObject({ status: 404, code: "resource_missing" });
+  const ofDocument = and(eq(auditEntries.organizationId, w.organizationId), eq(auditEntries.subjectId, documentId));
+  const entries = await unwatched().orm.select().from(auditEntries).where(ofDocument);
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(["document.added", "document.deleted"]);
+  expect(entries.find(({ action }) => action === "document.deleted")?.details).toMatchObject({
+    quoteId: w.quoteId,
+    mediaType: "application/pdf",
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+test("one that answers a requirement, or that a message names, stays with its bytes", async () => {
+  const w = await createWorld();
+  const { requirementId } = await w.open();
+  const answer = await w.idOf(w.add(undefined, { query: `fileName=a.pdf&requirementId=${requirementId}` }));
+  const attached = await w.idOf(w.add());
+  expect((await send(w, await openedCase(w), [attached])).status).toBe(201);
+
+  for (const documentId of [answer, attached])
+    expect(errorOf(await remove(w, documentId))).toMatchObject({ status: 409, code: "state_conflict" });
+
+  expect((await w.get(w.path)).json.data).toHaveLength(2);
+  expect(await w.stored()).toHaveLength(2);
+});
+
+test("a message cannot name it any more, and another organization never could delete it", async () => {
+  const w = await createWorld();
+  const stranger = await createWorld();
+  const documentId = await w.idOf(w.add());
+  expect((await remove({ ...w, token: stranger.token }, documentId)).status).toBe(404);
+  const caseId = await openedCase(w);
+
+  await remove(w, documentId);
+
+  expect(errorOf(await send(w, caseId, [documentId]))).toMatchObject({ status: 404, param: "documentIds[0]" });
+});
+
+test("a late retry of the upload under its key is a conflict, and adds nothing", async () => {
+  const w = await createWorld();
+  const headers = { "Idempotency-Key": "upload-1" };
+  const documentId = await w.idOf(w.add(undefined, { headers }));
+  await remove(w, documentId);
+
+  expect((await w.add(undefined, { headers })).status).toBe(409);
+
+  expect((await w.get(w.path)).json.data).toEqual([]);
+  expect(await w.stored()).toEqual([]);
+});
+
+test("of a message and a deletion at the same moment, a thread shows what is there, and no more", async () => {
+  const w = await createWorld();
+  const caseId = await openedCase(w);
+  for (let round = 0; round < 10; round += 1) {
+    const documentId = await w.idOf(w.add());
+    const [sent, removed] = await Promise.all([send(w, caseId, [documentId]), remove(w, documentId)]);
+    const isThere = (await w.get(`/v1/documents/${documentId}`)).status === 200;
+    expect([sent.status, removed.status]).toEqual(isThere ? [201, 409] : [expect.toSatisfy(isSentOrMissing), 204]);
+    const thread = (await w.get(`/v1/cases/${caseId}/messages`)).json.data as {
+      documents?: { documentId: string }[];
+    }[];
+    const shown = thread.flatMap(({ documents = [] }) => documents.map((document) => document.documentId));
+    expect(shown.includes(documentId)).toBe(isThere);
+  }
+});
+
+const isSentOrMissing = (status: number) => status === 201 || status === 404;
