@@ -1,5 +1,6 @@
 import type { Document } from "@quote-financing/api/quotes/documents/schema";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { PageLink } from "../../ui/layout/page-link.tsx";
@@ -12,10 +13,12 @@ interface DocumentListProps {
   readonly documents: readonly ShownDocument[];
   /** For agents: whose they are. */
   readonly organizationId?: string | undefined;
+  /** What the reader can do with one. */
+  readonly action?: (document: ShownDocument) => ReactNode;
 }
 
 /** Documents with what they are, who added them, and whether they may be read; each opens in the viewer. */
-export function DocumentList({ documents, organizationId }: DocumentListProps) {
+export function DocumentList({ documents, organizationId, action }: DocumentListProps) {
   const t = useTranslations("documents.list");
   const format = useFormatter();
   const hrefs = useDocumentHrefs(organizationId);
@@ -37,6 +40,7 @@ export function DocumentList({ documents, organizationId }: DocumentListProps) {
           {document.scan === "clean" ? null : (
             <Chip tone={document.scan === "refused" ? "danger" : "neutral"}>{t(`scan.${document.scan}`)}</Chip>
           )}
+          {action?.(document)}
           <span className={classes.facts}>
             {sizeOf(document)} · {document.createdBy.name} · <Timestamp at={document.createdAt} withTime />
           </span>

@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { useMay } from "../../ui/shell/permissions.tsx";
+import { DeleteDocumentButton } from "./delete-document-button.tsx";
 import { DOCUMENTS_ANCHOR } from "./document-anchors.ts";
-import { DocumentList } from "./document-list.tsx";
+import { DocumentList, type ShownDocument } from "./document-list.tsx";
 import classes from "./documents-panel.module.css";
 import { DocumentDrop } from "./upload/document-drop.tsx";
 import { useAddedDocument } from "./use-added-document.ts";
@@ -15,6 +17,9 @@ export function DocumentsPanel({ quoteId }: { quoteId: string }) {
   const t = useTranslations("documents");
   const found = trpc.documents.list.useQuery({ quoteId });
   const onAdded = useAddedDocument(quoteId);
+  const mayDelete = useMay("documents.write");
+  const action = (document: ShownDocument) =>
+    mayDelete && document.caseId === undefined ? <DeleteDocumentButton document={document} /> : null;
   const others = (found.data?.data ?? []).filter(({ requirementId }) => requirementId === undefined);
   return (
     <div id={DOCUMENTS_ANCHOR} className={classes.place}>
@@ -24,7 +29,7 @@ export function DocumentsPanel({ quoteId }: { quoteId: string }) {
           {others.length === 0 ? (
             <p className={classes.empty}>{t("list.empty")}</p>
           ) : (
-            <DocumentList documents={others} />
+            <DocumentList documents={others} action={action} />
           )}
           <DocumentDrop quoteId={quoteId} label={t("upload.toQuote")} onAdded={onAdded} />
         </div>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import classes from "../../documents/upload/document-drop.module.css";
 import { DocumentDrop } from "../../documents/upload/document-drop.tsx";
+import { useDeleteDocument } from "../../documents/use-delete-document.ts";
 import { KeptAttachments } from "./kept-attachments.tsx";
 
 /** Documents that go along with the next message: they are the quote's already when they are named. */
@@ -17,12 +18,20 @@ export function useAttachments(quoteId: string) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(0);
   const [isPending, setPending] = useState(false);
+  const remove = useDeleteDocument(quoteId);
   const attached = [...kept, ...added];
   const rest = attached.slice(DOCUMENTS_PER_MESSAGE);
   const keep = (documentIds: readonly string[]) => {
     setKept(documentIds);
     // For their names.
     if (documentIds.length > 0) void cache.documents.list.invalidate({ quoteId });
+  };
+  /** It goes along with nothing: where it cannot be deleted now, the page of the quote has a button for it. */
+  const takeOff = (documentId: string) => {
+    const without = (documentIds: readonly string[]) => documentIds.filter((each) => each !== documentId);
+    setKept(without);
+    setAdded(without);
+    remove.mutate({ documentId });
   };
   return {
     /** True while a file is on its way: without it the message would go alone, and the file with the next one. */
@@ -40,17 +49,14 @@ export function useAttachments(quoteId: string) {
         <div aria-live="polite" className={classes.note}>
           {rest.length === 0 ? "" : t("overLimit", { maximum: DOCUMENTS_PER_MESSAGE, rest: rest.length })}
         </div>
-        <KeptAttachments
-          quoteId={quoteId}
-          documentIds={kept}
-          onRemove={(removed) => setKept(kept.filter((documentId) => documentId !== removed))}
-        />
+        <KeptAttachments quoteId={quoteId} documentIds={kept} onRemove={takeOff} />
         <DocumentDrop
           key={sent}
           quoteId={quoteId}
           label={t("toMessage")}
           isCompact
           onPending={setPending}
+          onTakenBack={takeOff}
           onAdded={(documentId, isInfected) => {
             if (!isInfected) setAdded((all) => [...all, documentId]);
           }}

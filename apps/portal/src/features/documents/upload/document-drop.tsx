@@ -19,6 +19,8 @@ interface DocumentDropProps {
   /** What it is for, for who cannot see where it stands. */
   readonly label: string;
   readonly onAdded: OnAdded;
+  /** Told of one that was added and is taken away again; without it what was added stays. */
+  readonly onTakenBack?: (documentId: string) => void;
   /** Told whether some are still on their way: what goes along with them has to wait. */
   readonly onPending?: (isPending: boolean) => void;
   /** Told whether some have not been added: on their way, or refused, which somebody has yet to read. */
@@ -87,16 +89,19 @@ export function DocumentDrop(props: DocumentDropProps) {
           )}
         </div>
       ) : null}
-      {uploads.files.length === 0 ? null : <UploadList uploads={uploads} />}
+      {uploads.files.length === 0 ? null : <UploadList uploads={uploads} takesBack={props.onTakenBack !== undefined} />}
     </fieldset>
   );
 }
 
 /** What was chosen here, of which those around are told. */
 function useToldUploads(props: DocumentDropProps) {
-  const { quoteId, requirementId, onAdded, onPending, onUnfinished, takesMore = true } = props;
+  const { quoteId, requirementId, onAdded, onTakenBack, onPending, onUnfinished, takesMore = true } = props;
   const t = useTranslations("documents.upload");
-  const uploads = useUploads({ quoteId, requirementId }, onAdded, useAddedDocument(quoteId));
+  const uploads = useUploads(
+    { quoteId, requirementId },
+    { onAdded, onRemoved: useAddedDocument(quoteId), onTakenBack },
+  );
   /** Somebody looks for a file in the browser's own window: what they find is taken, whatever became of what it is for. */
   const [isChoosing, setChoosing] = useState(false);
   const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");

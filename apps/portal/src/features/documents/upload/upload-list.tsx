@@ -6,18 +6,28 @@ import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
 import classes from "./document-drop.module.css";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
+interface UploadListProps {
+  readonly uploads: Uploads;
+  /** Whether what was added can be taken away again. */
+  readonly takesBack: boolean;
+}
+
 /** The files that were chosen here, each with how far it is, or why it was not taken and what can be done. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
+export function UploadList({ uploads, takesBack }: UploadListProps) {
   return (
     <ul className={classes.files}>
       {uploads.files.map((file) => (
-        <UploadItem key={file.documentId} file={file} uploads={uploads} />
+        <UploadItem key={file.documentId} file={file} uploads={uploads} takesBack={takesBack} />
       ))}
     </ul>
   );
 }
 
-function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
+interface UploadItemProps extends Pick<UploadListProps, "uploads" | "takesBack"> {
+  readonly file: Upload;
+}
+
+function UploadItem({ file, uploads, takesBack }: UploadItemProps) {
   const t = useTranslations("documents.upload");
   const fault = useTranslations("fault");
   const format = useFormatter();
@@ -65,7 +75,7 @@ function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
           {t("retry")}
         </button>
       ) : null}
-      {state === "added" ? null : (
+      {state === "added" && !takesBack ? null : (
         <button
           type="button"
           className={classes.action}

@@ -36,14 +36,20 @@ export type OnAdded = (documentId: string, isInfected: boolean) => void;
 
 type Target = Pick<FileToSend, "quoteId" | "requirementId">;
 
+interface UploadsTold {
+  /** Of each that arrived. */
+  readonly onAdded: OnAdded;
+  /** Of one that was taken away and may have arrived all the same. */
+  readonly onRemoved: () => void;
+  /** Of one that was taken away and is there. */
+  readonly onTakenBack?: ((documentId: string) => void) | undefined;
+}
+
 /**
  * Sends files one after another and shows the true state of each. An upload that the connection broke is sent again when it is back,
  * with the same id: a file that did arrive is not added twice.
- *
- * @param onAdded is told of each that arrived
- * @param onRemoved is told when one was taken away that may have arrived all the same
  */
-export function useUploads(target: Target, onAdded: OnAdded, onRemoved: () => void): Uploads {
+export function useUploads(target: Target, { onAdded, onRemoved, onTakenBack }: UploadsTold): Uploads {
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const waiting = useRef(new Map<string, FileToSend>());
   const queue = useRef(Promise.resolve());
@@ -101,9 +107,14 @@ export function useUploads(target: Target, onAdded: OnAdded, onRemoved: () => vo
     add: (chosen) => void [...chosen].forEach((file) => void take(file)),
     retry,
     remove: (documentId) => {
-      files.find((file) => file.documentId === documentId)?.stop.abort();
+      const file = files.find((each) => each.documentId === documentId);
+      file?.stop.abort();
       if (waiting.current.delete(documentId)) onRemoved();
+      if (isStored(file)) onTakenBack?.(documentId);
       setFiles((all) => all.filter((file) => file.documentId !== documentId));
     },
   };
 }
+
+/** The quote shows a file in which a virus was found, as one without bytes. */
+const isStored = (file: Upload | undefined): boolean => file?.state === "added" || file?.problem === "infected";
