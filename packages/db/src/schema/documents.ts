@@ -24,6 +24,8 @@ export const requirements = pgTable(
     waitingOn: text("waiting_on", { enum: REQUIREMENT_WAITING_ON }).notNull(),
     state: text("state", { enum: REQUIREMENT_STATES }).notNull(),
     rejection: text("rejection"),
+    // When it was rejected last: documents of before answer it no more.
+    rejectedAt: utcTimestamp("rejected_at"),
     dueAt: utcTimestamp("due_at"),
     createdAt: utcTimestamp("created_at").notNull(),
     updatedAt: utcTimestamp("updated_at").notNull(),

@@ -32,6 +32,7 @@ export async function openRequirement(ctx: AgentContext, input: OpenRequirementI
       waitingOn,
       state: "open" as const,
       rejection: null,
+      rejectedAt: null,
       dueAt: dueAt ?? null,
       createdAt: now,
       updatedAt: now,

@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { documents } from "@quote-financing/db/schema/tables";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import type { AuditContext } from "../../audit/record-audit.ts";
 import type { EventContext } from "../../webhooks/events/record-event.ts";
 import { applyRequirementCommand } from "./rules.ts";
@@ -8,8 +8,8 @@ import { storeDecision } from "./store-decision.ts";
 import { findRequirement } from "./submit-requirement.ts";
 
 /**
- * A document that was added for a requirement is refused by a later scan. Where no other one answers it, it is asked for again;
- * the merchant is told as of a rejection. The quote is locked.
+ * A document that was added for a requirement is refused by a later scan. Where no other one answers it since an agent rejected it last,
+ * it is asked for again; the merchant is told as of a rejection. The quote is locked.
  */
 export async function reopenRequirement(
   ctx: AuditContext & EventContext,
@@ -24,6 +24,7 @@ export async function reopenRequirement(
       eq(documents.organizationId, organizationId),
       eq(documents.requirementId, requirementId),
       ne(documents.scan, "refused"),
+      row.rejectedAt === null ? undefined : gt(documents.createdAt, row.rejectedAt),
     ),
   );
   if (answers > 0) return;

@@ -102,6 +102,34 @@ describe("the scan", () => {
     expect(w.services.wokenOrganizations.slice(wokenBefore)).toEqual([w.organizationId]);
   });
 
+  test("that refuses later asks again also where an agent had rejected an earlier document", async () => {
+    const clamd = await startClamd();
+    closing.push(clamd.close);
+    const clock = new FixedClock("2026-06-01T09:00:00Z");
+    const w = await createWorld({
+      clock,
+      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
+    });
+    const { requirementId } = await w.open();
+    const addFor = (bytes: Buffer) => w.add(bytes, { query: `fileName=a.pdf&requirementId=${requirementId}` });
+    await addFor(PDF);
+    clock.advance(1_000);
+    await w.agent.requirements.reject({ organizationId: w.organizationId, requirementId, reason: "Unreadable" });
+    clock.advance(1_000);
+    clamd.answers = "hang up";
+    await addFor(eicar);
+    const state = async () => {
+      const [found] = (await w.get(`/v1/quotes/${w.quoteId}/requirements`)).json.data as { state: string }[];
+      return found?.state;
+    };
+    expect(await state()).toBe("submitted");
+
+    clamd.answers = undefined;
+    await tendDocuments(w.services);
+
+    expect(await state()).toBe("open");
+  });
+
   test("of a document whose bytes are lost keeps no other from its turn", async () => {
     const clamd = await startClamd();
     closing.push(clamd.close);

@@ -19,11 +19,13 @@ export async function storeDecision(
   organizationId: string,
   { before, decided }: { readonly before: RequirementRow; readonly decided: RequirementSnapshot },
 ): Promise<RequirementRow> {
-  const changed = { ...before, ...decided, updatedAt: ctx.services.clock.now() };
-  const { quoteId, requirementId, state, rejection, updatedAt } = changed;
+  const updatedAt = ctx.services.clock.now();
+  const rejectedAt = decided.state === "rejected" ? updatedAt : before.rejectedAt;
+  const changed = { ...before, ...decided, rejectedAt, updatedAt };
+  const { quoteId, requirementId, state, rejection } = changed;
   await tx
     .update(requirements)
-    .set({ state, rejection, updatedAt })
+    .set({ state, rejection, rejectedAt, updatedAt })
     .where(isRequirement(organizationId, requirementId));
 
   const details = { quoteId, from: before.state, to: state };

@@ -1,0 +1,1 @@
+ALTER TABLE "requirements" ADD COLUMN "rejected_at" timestamp (3) with time zone;
