@@ -77,7 +77,7 @@ const LATER: Readonly<Record<string, object>> = {
   "supportQuotes.toCheck": { data: [] },
   "today.countForAgent": { data: { count: 50, hasMore: true, toCheck: { count: 50, hasMore: true } } },
 };
-/** No stream tells of it: asked every 20 s. */
+/** Nothing was sent that it would be told of: asked every 20 s. */
 const ASKED_AGAIN_MS = 40_000;
 
 story(
@@ -109,3 +109,18 @@ story(
     await agent.context().close();
   },
 );
+
+story("an agent who looks at the list sees a document that is sent meanwhile at once", async ({ browser, product }) => {
+  const { quoteId, ask } = await quoteAtInvoice(product, "Gelijkbinnen");
+  const invoiceId = await ask("invoice", "De factuur");
+  const agent = await agentAt(browser, product, "/support/documents");
+  await expect(agent.getByRole("heading", { level: 1 })).toBeVisible();
+  const row = agent.getByRole("listitem").filter({ hasText: "Gelijkbinnen" });
+  await expect(row).toHaveCount(0);
+
+  await addDocument(product, quoteId, "factuur.pdf", invoiceId);
+
+  // Sooner than it asks by itself.
+  await expect(row).toBeVisible({ timeout: 8_000 });
+  await agent.context().close();
+});

@@ -137,3 +137,18 @@ const clocksStatement = preparedQueueScan<Pick<OrganizationVersion, "organizatio
 /** The clocks of all organizations that moved since: for agents, who work through the cases of all. */
 export const readMovedClocks = (db: QueueDatabase, sinceMs: number) =>
   clocksStatement(db, { since: new Date(sinceMs).toISOString() });
+
+interface SentRequirement extends ChangedThing {
+  readonly quoteId: string;
+  readonly sentMs: number;
+}
+
+/** In the order of `requirements_to_check`, which the literal lets the planner walk from its end. */
+const toCheckStatement = preparedQueueScan<SentRequirement>()(typedSql`
+  select organization_id as "organizationId", requirement_id as id, quote_id as "quoteId",
+    extract(epoch from updated_at)::float8 * 1000 as "sentMs"
+  from requirements where state = 'submitted'
+  order by updated_at desc limit ${value.int("limit")}`);
+
+/** What was sent last of what agents have to check, of all organizations: so much as can be named. */
+export const readToCheck = (db: QueueDatabase) => toCheckStatement(db, { limit: NAMED_AT_MOST });

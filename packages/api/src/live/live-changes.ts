@@ -6,6 +6,7 @@ import { ChangeInbox } from "./change-inbox.ts";
 import { ClockLook } from "./clock-look.ts";
 import { PageLimits } from "./page-limits.ts";
 import type { Change, ChangeKind } from "./schema.ts";
+import { ToCheckLook } from "./to-check-look.ts";
 import { VersionLook } from "./version-look.ts";
 
 /** How long a change of another process stays unseen, at most. */
@@ -28,7 +29,7 @@ export interface LiveChangesOptions {
 export interface PageTopic {
   /** Whose cases and quotes a merchant's page shows, or whose quotes an agent's; undefined for an agent's that shows none. */
   readonly organizationId: string | undefined;
-  /** The cases of all organizations: agents. */
+  /** The cases of all organizations, and what they sent to be checked: agents. */
   readonly withQueue: boolean;
   readonly withDeliveries: boolean;
 }
@@ -56,6 +57,7 @@ export class LiveChanges {
   readonly #limits = new PageLimits();
   readonly #versions: VersionLook;
   readonly #clocks: ClockLook;
+  readonly #toCheck: ToCheckLook;
   #cancelNext: (() => void) | undefined;
   #nextAtMs = Number.POSITIVE_INFINITY;
   #looking: Promise<void> | undefined;
@@ -69,6 +71,7 @@ export class LiveChanges {
       people: (organizationId, userIds) => this.#doubt(organizationId, userIds),
     });
     this.#clocks = new ClockLook(options.db, options.clock);
+    this.#toCheck = new ToCheckLook(options.db);
   }
 
   /** @throws DomainError `rate_limit_exceeded` */
@@ -147,7 +150,10 @@ export class LiveChanges {
 
   #forget({ organizationId, withQueue }: PageTopic): void {
     const others = [...this.#pages];
-    if (withQueue && !others.some((page) => page.withQueue)) this.#clocks.forget();
+    if (withQueue && !others.some((page) => page.withQueue)) {
+      this.#clocks.forget();
+      this.#toCheck.forget();
+    }
     if (organizationId === undefined || others.some((page) => page.organizationId === organizationId)) return;
     this.#versions.forget(organizationId);
   }
@@ -185,7 +191,10 @@ export class LiveChanges {
     try {
       await this.#versions.organizations(idsOf(pages));
       await this.#versions.lanes(idsOf(pages.filter(({ withDeliveries }) => withDeliveries)));
-      if (pages.some(({ withQueue }) => withQueue)) this.#tellQueue(await this.#clocks.changes());
+      if (pages.some(({ withQueue }) => withQueue)) {
+        this.#tellQueue(await this.#clocks.changes());
+        this.#tellQueue(await this.#toCheck.changes());
+      }
       for (const page of pages) page.markReady();
     } catch (err) {
       warn({ err }, "A look for changes failed; the next one finds them.");

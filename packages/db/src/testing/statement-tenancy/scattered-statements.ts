@@ -36,6 +36,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select "organization_id", "case_id", "claimed_by" from "cases" where \("cases"\."claimed_by" is not null and not exists \(select "user_id" from "users" /,
   "open pages of agents are told of cases of whomever":
     /^select clock.organization_id as "organizationId", .* from case_clocks as clock where clock.last_updated_at >/,
+  "and of what they have to check, whoever sent it":
+    /^select organization_id as "organizationId", requirement_id as id, .* from requirements where state = 'submitted' order by updated_at desc limit/,
   "mail that is due, of whomever":
     /^select .* from "queued_mails" inner join "organizations" .* where "queued_mails"\."next_attempt_at" <= /,
   "and when the next is due, while nothing is written (decision record 0405)":
