@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DeliveryLoop, startDeliveryLoop } from "../delivery-loop.ts";
-import type { DeliveryPolicy } from "../delivery-policy.ts";
-import { TickBench } from "../testing-ticks.ts";
-import { DeliveryWorld, UNPACED } from "../testing-world.ts";
+import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
+import type { DeliveryPolicy } from "../../delivery-policy.ts";
+import { TickBench } from "../../testing-ticks.ts";
+import { DeliveryWorld, UNPACED } from "../../testing-world.ts";
 
 const URL = "https://receiver.example.nl/events";
 const OTHER = "https://other.example.nl/events";
