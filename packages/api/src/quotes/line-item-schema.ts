@@ -103,12 +103,9 @@ export const lineItemAnswer = z
         globalTradeItemNumber: z.string().optional().meta({ description: "Article number of GS1 (GTIN, EAN)." }),
       })
       .optional(),
-    incentiveCodes: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: "Codes of subsidies: those that the work may get, and on type `subsidy` those that it is for.",
-      }),
+    incentiveCodes: z.array(z.string()).optional().meta({
+      description: "Codes of subsidies: those that the work may get, and on type `subsidy` those that it is for.",
+    }),
     description: z.string().optional().meta({ description: "The line in your own words." }),
     totalNameplateCapacity: z
       .number()

@@ -1,4 +1,3 @@
-import { STANDINGS, STATUS_MEANINGS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
@@ -31,14 +30,6 @@ const subStatusSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-const STATUS_TEXT = [
-  "Exactly how far it is:",
-  ...FINANCING_STATUSES.map((status) => {
-    const { phase, waitingOn } = STANDINGS[status];
-    return `- \`${status}\`: ${STATUS_MEANINGS[status]} Phase \`${phase}\`, waits on \`${waitingOn}\`.`;
-  }),
-].join("\n");
-
 const EXAMPLE_FINANCING = {
   phase: "offer",
   status: "offer_sent",
@@ -54,7 +45,9 @@ export const financingSchema = z
     phase: z
       .enum(FINANCING_PHASES)
       .meta({ description: "How far it is, in broad strokes: each status belongs to one phase." }),
-    status: z.enum(FINANCING_STATUSES).meta({ description: STATUS_TEXT }),
+    status: z.enum(FINANCING_STATUSES).meta({
+      description: "How far it is exactly: [what each status means](/docs/sandbox#every-status).",
+    }),
     subStatus: subStatusSchema,
     method: z
       .array(z.enum(FINANCING_METHODS))

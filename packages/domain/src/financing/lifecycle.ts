@@ -39,22 +39,6 @@ export const STANDINGS = {
   { phase: FinancingPhase; waitingOn: FinancingWaitingOn; event: EventType | null }
 >;
 
-/** What each status says to integrators: the OpenAPI document prints it. */
-export const STATUS_MEANINGS = {
-  new_customer: "The consumer has not started the application.",
-  application_started: "The consumer is filling in the application.",
-  additional_documents_required: "Documents are missing; the requirements of the quote name them.",
-  under_review: "The lender is assessing the application.",
-  offer_sent: "The consumer has an offer of the lender and is deciding.",
-  offer_accepted: "The consumer has accepted the offer: you can plan the installation.",
-  invoice_pending: "Send the invoice when the installation is done.",
-  disbursement_pending: "The lender is paying out.",
-  completed: "The financing is complete and was paid out.",
-  canceled_by_consumer: "The consumer has canceled the financing.",
-  offer_canceled: "The offer was withdrawn.",
-  rejected: "The lender has rejected the application.",
-} as const satisfies Record<FinancingStatus, string>;
-
 /** A status to go to, a change of the sub status only, or null: not in this status. */
 type Move = FinancingStatus | "sub status" | null;
 

@@ -8,8 +8,4 @@ export const idSchema = (kind: IdKind) =>
   z
     .string()
     .regex(idPattern(kind), { error: refusing(fieldRefusals.identifier({ prefix: ID_PREFIXES[kind] })) })
-    .meta({ description: `${capital(wordsOf(kind))} id: \`${ID_PREFIXES[kind]}_\` and a ULID.` });
-
-/** `caseMessage` to `case message`. */
-const wordsOf = (kind: IdKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+    .meta({ description: `\`${ID_PREFIXES[kind]}_\` and a ULID.` });

@@ -65,13 +65,13 @@ export interface ContactInput {
 }
 
 export interface CaseQuote {
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 /** A conversation about a quote between you and the platform. */
 export interface Case {
-  /** Case id: `cas_` and a ULID. */
+  /** `cas_` and a ULID. */
   readonly caseId: string;
   readonly quote: CaseQuote;
   /** `general`: about the quote. `merchant_feedback`: about how we work. `platform_feedback`: the platform asks you something. */
@@ -102,7 +102,7 @@ export interface Case {
 
 /** Instead of a case that is hidden from you now. Only with `tombstones=true`. */
 export interface CaseTombstone {
-  /** Case id: `cas_` and a ULID. */
+  /** `cas_` and a ULID. */
   readonly caseId: string;
   /** When it was hidden: its place in the order. */
   readonly updatedAt: string;
@@ -113,7 +113,7 @@ export interface CaseTombstone {
 export interface CaseMessageAuthor {
   /** Which side wrote it; `merchant` is you. */
   readonly type: "merchant" | "platform";
-  /** Contact id: `con_` and a ULID. */
+  /** `con_` and a ULID. */
   readonly contactId: string;
   /** Whom to show: a person, or the organization of a key. */
   readonly name: string;
@@ -121,7 +121,7 @@ export interface CaseMessageAuthor {
 
 /** One message of a case. It cannot be changed. */
 export interface CaseMessage {
-  /** Case message id: `csmsg_` and a ULID. */
+  /** `csmsg_` and a ULID. */
   readonly messageId: string;
   /** Plain text, as it was sent. Empty when the message was redacted. */
   readonly body: string;
@@ -143,9 +143,9 @@ export interface DocumentCreatedBy {
 
 /** A file that belongs to a quote. */
 export interface Document {
-  /** Document id: `doc_` and a ULID. */
+  /** `doc_` and a ULID. */
   readonly documentId: string;
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
   /** The requirement that it was added for. */
   readonly requirementId?: string | undefined;
@@ -261,9 +261,9 @@ export interface DeliveryLastAttempt {
 
 /** One event for one destination. */
 export interface Delivery {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** The event's number in its organization; absent for events of release 0.1. */
   readonly sequence?: number | undefined;
@@ -294,7 +294,7 @@ export interface Delivery {
 
 /** An HTTPS endpoint of yours that gets every event of your organization. */
 export interface EventDestination {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
   /** Label for people, within the organization. */
   readonly name: string;
@@ -317,7 +317,7 @@ export interface EventDestination {
 }
 
 export interface RotatedBearerSecret {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
   /** Sent to the receiver as `Authorization: Bearer …`. Shown once; it cannot be read again. */
   readonly bearerSecret: string;
@@ -326,7 +326,7 @@ export interface RotatedBearerSecret {
 }
 
 export interface RotatedSigningSecret {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
   /** Signs every delivery as Standard Webhooks has it; the key is the 32 bytes behind `whsig_`. Shown once; it cannot be read again. */
   readonly signingSecret: string;
@@ -337,7 +337,7 @@ export interface RotatedSigningSecret {
 }
 
 export interface FeedEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
@@ -350,7 +350,7 @@ export type FeedEventData = Readonly<Record<string, unknown>>;
 export interface FeedEvent {
   /** The event's number in its organization, without gaps. */
   readonly sequence: number;
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: string;
@@ -363,7 +363,7 @@ export interface FeedEvent {
 }
 
 export interface EventWithDeliveriesOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
@@ -376,7 +376,7 @@ export type EventWithDeliveriesData = Readonly<Record<string, unknown>>;
 export interface EventWithDeliveries {
   /** Absent for an event of release 0.1 that has no number yet. */
   readonly sequence?: number | undefined;
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: string;
@@ -391,7 +391,7 @@ export interface EventWithDeliveries {
 }
 
 export interface QuoteOpportunity {
-  /** Opportunity id: `opp_` and a ULID. */
+  /** `opp_` and a ULID. */
   readonly opportunityId: string;
 }
 
@@ -402,7 +402,7 @@ export interface QuoteLinks {
 
 /** An offer to a consumer for installation work, and its financing. */
 export interface Quote {
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
   readonly opportunity: QuoteOpportunity;
   /** When the quote was created here. */
@@ -492,7 +492,7 @@ export interface FinancingSubStatusCanceled {
 export interface Financing {
   /** How far it is, in broad strokes: each status belongs to one phase. */
   readonly phase: "new" | "application" | "assessment" | "offer" | "realization" | "closed";
-  /** Exactly how far it is: - `new_customer`: The consumer has not started the application. Phase `new`, waits on `consumer`. - `application_started`: The consumer is filling in the application. Phase `application`, waits on `consumer`. - `additional_documents_required`: Documents are missing; the requirements of the quote name them. Phase `application`, waits on `consumer`. - `under_review`: The lender is assessing the application. Phase `assessment`, waits on `lender`. - `offer_sent`: The consumer has an offer of the lender and is deciding. Phase `offer`, waits on `consumer`. - `offer_accepted`: The consumer has accepted the offer: you can plan the installation. Phase `offer`, waits on `merchant`. - `invoice_pending`: Send the invoice when the installation is done. Phase `realization`, waits on `merchant`. - `disbursement_pending`: The lender is paying out. Phase `realization`, waits on `lender`. - `completed`: The financing is complete and was paid out. Phase `closed`, waits on `none`. - `canceled_by_consumer`: The consumer has canceled the financing. Phase `closed`, waits on `none`. - `offer_canceled`: The offer was withdrawn. Phase `closed`, waits on `none`. - `rejected`: The lender has rejected the application. Phase `closed`, waits on `none`. */
+  /** How far it is exactly: [what each status means](/docs/sandbox#every-status). */
   readonly status: "new_customer" | "application_started" | "additional_documents_required" | "under_review" | "offer_sent" | "offer_accepted" | "invoice_pending" | "disbursement_pending" | "completed" | "canceled_by_consumer" | "offer_canceled" | "rejected";
   readonly subStatus: FinancingSubStatusNone | FinancingSubStatusOnHold | FinancingSubStatusCanceled;
   /** How the consumer means to pay, as the quote said. Empty when it did not. */
@@ -516,7 +516,7 @@ export interface LineItemProductIdentifiers {
 export interface LineItem {
   /** What the line is. `subsidy` takes an amount off; all others are work or products. */
   readonly type: "battery" | "solar_panels" | "solar_thermal" | "inverter" | "heat_pump" | "hybrid_heat_pump" | "heat_pump_boiler" | "air_conditioning" | "underfloor_heating" | "low_temperature_radiator" | "ventilation" | "roof_insulation" | "floor_insulation" | "cavity_wall_insulation" | "facade_insulation" | "glazing" | "insulated_door" | "window_frame" | "ev_charger" | "energy_management" | "meter_box" | "installation" | "maintenance" | "other" | "subsidy";
-  /** Line item id: `qli_` and a ULID. */
+  /** `qli_` and a ULID. */
   readonly lineItemId: string;
   /** Your own reference. */
   readonly externalId?: string | undefined;
@@ -539,9 +539,9 @@ export interface LineItem {
 
 /** Something that the financing of a quote waits for. */
 export interface Requirement {
-  /** Requirement id: `rqm_` and a ULID. */
+  /** `rqm_` and a ULID. */
   readonly requirementId: string;
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
   /** What is asked for, for programs. */
   readonly kind: "invoice" | "signed_quote" | "proof_of_payment" | "photo" | "energy_label" | "identity" | "income" | "building_ownership" | "other";
@@ -564,14 +564,14 @@ export interface Requirement {
 }
 
 export interface QuoteCreatedEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteCreatedEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -584,21 +584,21 @@ export interface QuoteCreatedEvent {
 }
 
 export interface QuoteEventData {
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
   /** The merchant's own reference, when the quote has one. */
   readonly externalId?: string | undefined;
 }
 
 export interface QuoteFinancingCompletedEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteFinancingCompletedEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -611,14 +611,14 @@ export interface QuoteFinancingCompletedEvent {
 }
 
 export interface QuoteFinancingCanceledEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteFinancingCanceledEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -631,14 +631,14 @@ export interface QuoteFinancingCanceledEvent {
 }
 
 export interface QuoteRequirementsUpdatedEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface QuoteRequirementsUpdatedEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -651,19 +651,19 @@ export interface QuoteRequirementsUpdatedEvent {
 }
 
 export interface RequirementsUpdatedEventData {
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 export interface CaseCreatedEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface CaseCreatedEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -676,25 +676,25 @@ export interface CaseCreatedEvent {
 }
 
 export interface CaseCreatedEventDataQuote {
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 export interface CaseCreatedEventData {
-  /** Case id: `cas_` and a ULID. */
+  /** `cas_` and a ULID. */
   readonly caseId: string;
   readonly quote: CaseCreatedEventDataQuote;
 }
 
 export interface CaseMessageRepliedEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface CaseMessageRepliedEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -707,31 +707,31 @@ export interface CaseMessageRepliedEvent {
 }
 
 export interface CaseMessageRepliedEventDataQuote {
-  /** Quote id: `qot_` and a ULID. */
+  /** `qot_` and a ULID. */
   readonly quoteId: string;
 }
 
 export interface CaseMessageRepliedEventDataMessage {
-  /** Case message id: `csmsg_` and a ULID. */
+  /** `csmsg_` and a ULID. */
   readonly messageId: string;
 }
 
 export interface CaseMessageRepliedEventData {
-  /** Case id: `cas_` and a ULID. */
+  /** `cas_` and a ULID. */
   readonly caseId: string;
   readonly quote: CaseMessageRepliedEventDataQuote;
   readonly message: CaseMessageRepliedEventDataMessage;
 }
 
 export interface PingEventOrganization {
-  /** Organization id: `mer_` and a ULID. */
+  /** `mer_` and a ULID. */
   readonly organizationId: string;
   /** Short name of the organization; that of test data ends with `-test`. */
   readonly slug: string;
 }
 
 export interface PingEvent {
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** Version of this envelope. */
   readonly version: "2026-06-01";
@@ -744,7 +744,7 @@ export interface PingEvent {
 }
 
 export interface PingEventData {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
 }
 
@@ -838,7 +838,7 @@ export interface CaseMessagesListAnswer {
 }
 
 export interface CorrelationClaimsResolveAnswerDataTrueCorrelationClaim {
-  /** Correlation claim id: `crclm_` and a ULID. */
+  /** `crclm_` and a ULID. */
   readonly id: string;
   /** The 128 bits of the id as a lowercase UUID, of no version. */
   readonly uuid: string;
@@ -1035,9 +1035,9 @@ export interface DeliveriesGetAnswerDataAttemptsItem {
 }
 
 export interface DeliveriesGetAnswerData {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
-  /** Event id: `evt_` and a ULID. */
+  /** `evt_` and a ULID. */
   readonly eventId: string;
   /** The event's number in its organization; absent for events of release 0.1. */
   readonly sequence?: number | undefined;
@@ -1101,7 +1101,7 @@ export interface DeliveriesHealthAnswerDataLast24Hours {
 }
 
 export interface DeliveriesHealthAnswerData {
-  /** Destination id: `whk_` and a ULID. */
+  /** `whk_` and a ULID. */
   readonly destinationId: string;
   /** `troubled`: the last attempts failed. `failing`: ten in a row did, and one event at a time is tried until one gets through. `unused`: nothing was acknowledged yet. */
   readonly condition: "unused" | "healthy" | "troubled" | "failing" | "paused";
@@ -1157,7 +1157,7 @@ export interface QuotesCreateAnswer {
 
 /** An opportunity that your organization has already; a new one is made when omitted. */
 export interface QuotesCreateBodyOpportunity {
-  /** Opportunity id: `opp_` and a ULID. */
+  /** `opp_` and a ULID. */
   readonly opportunityId?: string | undefined;
 }
 

@@ -41,7 +41,9 @@ const matchedSchema = z.object({
 });
 
 const unmatchedSchema = z.object({
-  matched: z.literal(false).meta({ description: "No claim of the merchants that you are linked to fits, or no single one." }),
+  matched: z
+    .literal(false)
+    .meta({ description: "No claim of the merchants that you are linked to fits, or no single one." }),
 });
 
 /** Specification §2.10. */
