@@ -158,6 +158,7 @@ story("a line that becomes a subsidy leaves behind what a subsidy has not", asyn
   await work.getByLabel("Bedrag incl. btw").fill("6850");
   await work.getByLabel("Subsidiecode").fill("ISDE");
   await page.getByRole("button", { name: "Regel toevoegen" }).click();
+  await expect(page.getByRole("group", { name: "Regel 2" }).getByLabel("Soort")).toBeFocused();
   const line = page.getByRole("group", { name: "Regel 2" });
   await line.getByLabel("Bedrag incl. btw").fill("500");
   await line.getByLabel("Bedrag excl. btw").fill("400");

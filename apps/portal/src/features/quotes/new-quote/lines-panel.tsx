@@ -3,13 +3,14 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
 import { Money } from "../../../ui/format/money.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { draftTotals } from "./draft-input.ts";
 import { fieldId } from "./field-id.ts";
 import { LineFields } from "./line-fields.tsx";
 import classes from "./new-quote-form.module.css";
-import { declaredCodes } from "./quote-draft.ts";
+import { declaredCodes, type LineDraft } from "./quote-draft.ts";
 import type { QuoteDraftState } from "./use-quote-draft.ts";
 
 interface LinesPanelProps {
@@ -29,6 +30,11 @@ export function LinesPanel({ state, problemOf, onRemoved, onRetyped }: LinesPane
   const remove = (key: string, index: number) => {
     onRemoved(index);
     removeLine(key);
+  };
+  const add = (type: LineDraft["type"]) => {
+    // At once: what follows is filled in there, above the button.
+    flushSync(() => addLine(type));
+    document.getElementById(fieldId(`lines.${draft.lines.length}.type`))?.focus();
   };
   return (
     <div id={fieldId("lines")} tabIndex={-1}>
@@ -51,11 +57,11 @@ export function LinesPanel({ state, problemOf, onRemoved, onRetyped }: LinesPane
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => addLine("installation")}
+            onClick={() => add("installation")}
           >
             {t("addLine")}
           </Button>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => addLine("subsidy")}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add("subsidy")}>
             {t("addSubsidy")}
           </Button>
         </div>
