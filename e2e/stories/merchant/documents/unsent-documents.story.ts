@@ -1,5 +1,5 @@
 import { axeFindings } from "../../../src/axe-findings.ts";
-import { INVOICE, merchantAt, PHOTO } from "../../../src/documents-desk.ts";
+import { asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
 import { callApi } from "../../../src/merchant-backend.ts";
 import { openCase } from "../../../src/open-case.ts";
 import type { Product } from "../../../src/product/start-product.ts";
@@ -54,4 +54,26 @@ story("what was put on a quote and not sent can be deleted there; what was sent 
   await expect(panel.getByRole("link", { name: INVOICE.name })).toHaveCount(0);
   await expect(panel.getByRole("link", { name: PHOTO.name })).toBeVisible();
   expect(await namesOf(product, quoteId)).toEqual([PHOTO.name]);
+});
+
+story("a file that was added stands once on the page, with what it was asked for", async ({ page, product }) => {
+  const { quoteId, ask } = await quoteAtInvoice(product, "Eenmaal");
+  await ask("invoice", "De factuur");
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  await choose(page, "Factuur").setInputFiles(INVOICE);
+  await expect(asked(page, "Factuur").getByRole("link", { name: INVOICE.name })).toBeVisible();
+
+  await expect(asked(page, "Factuur").getByText(INVOICE.name, { exact: true })).toHaveCount(1);
+
+  // Who listens was told that it came.
+  await expect(asked(page, "Factuur").getByRole("status").filter({ hasText: "Toegevoegd" })).toHaveCount(1);
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Nor does one come back that was deleted.
+  const panel = page.getByRole("region", { name: "Documenten" });
+  await panel.getByLabel("Bestand kiezen").setInputFiles(PHOTO);
+  await panel.getByRole("button", { name: `${PHOTO.name} verwijderen` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+  await expect(panel.getByRole("link", { name: PHOTO.name })).toHaveCount(0);
+  await expect(panel.getByText(PHOTO.name, { exact: true })).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ export function DocumentsPanel({ quoteId }: { quoteId: string }) {
           ) : (
             <DocumentList documents={others} action={action} />
           )}
-          <DocumentDrop quoteId={quoteId} label={t("upload.toQuote")} onAdded={onAdded} />
+          <DocumentDrop quoteId={quoteId} label={t("upload.toQuote")} onAdded={onAdded} listed={others} />
         </div>
       </Panel>
     </div>

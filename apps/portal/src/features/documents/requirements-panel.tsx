@@ -83,6 +83,7 @@ function RequirementDrop({ quoteId, requirement, onAdded, tellUnfinished }: Requ
       label={t("add", { kind: kinds(kind) })}
       onAdded={onAdded}
       onUnfinished={onUnfinished}
+      listed={requirement.documents}
       takesMore={isLive(requirement)}
     />
   );

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { useAskBeforeLeaving } from "../../../ui/shell/use-ask-before-leaving.ts";
+import type { ShownDocument } from "../document-list.tsx";
 import { useAddedDocument } from "../use-added-document.ts";
 import classes from "./document-drop.module.css";
 import { FileButton } from "./file-button.tsx";
@@ -21,6 +22,8 @@ interface DocumentDropProps {
   readonly onAdded: OnAdded;
   /** Told of one that was added and is taken away again; without it what was added stays. */
   readonly onTakenBack?: (documentId: string) => void;
+  /** Documents that stand in a list beside it. */
+  readonly listed?: readonly Pick<ShownDocument, "documentId">[];
   /** Told whether some are still on their way: what goes along with them has to wait. */
   readonly onPending?: (isPending: boolean) => void;
   /** Told whether some have not been added: on their way, or refused, which somebody has yet to read. */
@@ -89,7 +92,9 @@ export function DocumentDrop(props: DocumentDropProps) {
           )}
         </div>
       ) : null}
-      {uploads.files.length === 0 ? null : <UploadList uploads={uploads} takesBack={props.onTakenBack !== undefined} />}
+      {uploads.files.length === 0 ? null : (
+        <UploadList uploads={uploads} takesBack={props.onTakenBack !== undefined} listed={props.listed ?? []} />
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
 import classes from "./document-drop.module.css";
@@ -10,24 +11,45 @@ interface UploadListProps {
   readonly uploads: Uploads;
   /** Whether what was added can be taken away again. */
   readonly takesBack: boolean;
+  /** What stands in a list of documents beside this one is shown there; here it is only told that it came. */
+  readonly listed: readonly { readonly documentId: string }[];
 }
 
 /** The files that were chosen here, each with how far it is, or why it was not taken and what can be done. */
-export function UploadList({ uploads, takesBack }: UploadListProps) {
+export function UploadList({ uploads, takesBack, listed }: UploadListProps) {
+  const shown = useOnceListed(uploads, listed);
+  const isListed = ({ state, documentId }: Upload) => state === "added" && shown.has(documentId);
   return (
-    <ul className={classes.files}>
+    <ul className={classes.files} data-told={uploads.files.every(isListed) || undefined}>
       {uploads.files.map((file) => (
-        <UploadItem key={file.documentId} file={file} uploads={uploads} takesBack={takesBack} />
+        <UploadItem
+          key={file.documentId}
+          file={file}
+          uploads={uploads}
+          takesBack={takesBack}
+          isListed={isListed(file)}
+        />
       ))}
     </ul>
   );
 }
 
-interface UploadItemProps extends Pick<UploadListProps, "uploads" | "takesBack"> {
-  readonly file: Upload;
+/** What stood in the list and was deleted there does not come back. */
+function useOnceListed({ files }: Uploads, listed: UploadListProps["listed"]): ReadonlySet<string> {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const isNew = ({ documentId }: Upload) =>
+    !shown.has(documentId) && listed.some((document) => document.documentId === documentId);
+  const come = files.filter(isNew);
+  if (come.length > 0) setShown(new Set([...shown, ...come.map(({ documentId }) => documentId)]));
+  return shown;
 }
 
-function UploadItem({ file, uploads, takesBack }: UploadItemProps) {
+interface UploadItemProps extends Pick<UploadListProps, "uploads" | "takesBack"> {
+  readonly file: Upload;
+  readonly isListed: boolean;
+}
+
+function UploadItem({ file, uploads, takesBack, isListed }: UploadItemProps) {
   const t = useTranslations("documents.upload");
   const fault = useTranslations("fault");
   const format = useFormatter();
@@ -42,8 +64,8 @@ function UploadItem({ file, uploads, takesBack }: UploadItemProps) {
   );
   const isFailed = state === "lost" || state === "refused";
   return (
-    <li className={classes.file} data-state={state}>
-      <span className={classes.name}>{name}</span>
+    <li className={isListed ? "visually-hidden" : classes.file} data-state={state}>
+      {isListed ? null : <span className={classes.name}>{name}</span>}
       {state === "sending" ? (
         <>
           <progress className={classes.bar} value={share} max={1} aria-label={t("progress", { name })} />
