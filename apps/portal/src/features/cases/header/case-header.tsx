@@ -11,6 +11,7 @@ import { CaseAge } from "../case-age.tsx";
 import { answerDay, type ShownCase } from "../shown-case.ts";
 import { useRequestTypeLabel } from "../use-request-type-label.ts";
 import classes from "./case-header.module.css";
+import { CaseStrip } from "./case-strip.tsx";
 
 interface CaseHeaderProps {
   readonly case: ShownCase;
@@ -30,6 +31,8 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
   const type = t(`${reader === "agent" ? "typeForAgent" : "type"}.${shown.type}`);
   const requestType = requestTypeLabel(shown.requestType);
   const lastDay = answerDay(shown);
+  const state =
+    shown.state === "closed" ? <Chip>{t("closed")}</Chip> : <WaitingChip waitingOn={shown.waitingOn} reader={reader} />;
   return (
     <>
       <PageHeader
@@ -37,11 +40,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
         actions={actions}
         details={
           <>
-            {shown.state === "closed" ? (
-              <Chip>{t("closed")}</Chip>
-            ) : (
-              <WaitingChip waitingOn={shown.waitingOn} reader={reader} />
-            )}
+            {state}
             <span>
               <CaseAge shown={shown} />
             </span>
@@ -52,6 +51,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
           </>
         }
       />
+      <CaseStrip subject={shown.subject}>{state}</CaseStrip>
       {shown.description === undefined ? null : (
         <aside className={classes.request}>
           <p className={classes.description}>{shown.description}</p>

@@ -1,5 +1,5 @@
-import { newPerson, PHONE } from "../../src/new-person.ts";
-import { expect, story } from "../../src/story.ts";
+import { newPerson, PHONE } from "../../../src/new-person.ts";
+import { expect, story } from "../../../src/story.ts";
 
 story("a page of the path that is open closes the menu of phones too", async ({ browser, product }) => {
   const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
