@@ -27,8 +27,17 @@ test.each([
   ["the scripts of an open page", "/quotes", { "sec-fetch-mode": "cors" }],
   ["a page for strangers", "/login?next=%2Fquotes", {}],
   ["an unknown page", "/quotesque", {}],
+  ["an unknown page beside the guides", "/docs/nothing", {}],
+  ["the overview under a name that it does not have", "/docs/overview", {}],
 ])("%s gets to the page, with a nonce", (_who, path, headers) => {
   const answer = visit(path, headers);
   expect(answer.headers.get("location")).toBeNull();
   expect(answer.headers.get("content-security-policy")).toContain("'nonce-");
 });
+
+test.each(["/docs", "/docs/", "/docs/errors", "/docs/changelog", "/docs/reference"])(
+  "the documentation at %s keeps its own policy",
+  (path) => {
+    expect(visit(path).headers.get("content-security-policy")).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
 import { namesSession } from "@quote-financing/api/identity/sessions/session-cookie";
+import { CHANGE_LOG, GUIDE_ORDER, OVERVIEW } from "@quote-financing/domain/documentation/guide-order";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "./server/pages/content-security-policy.ts";
 import { signInPath } from "./server/pages/next-path.ts";
@@ -12,6 +13,16 @@ const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-a
 /** Pages of people who are signed in: `requireSession` stands before each. */
 const PEOPLES_PAGES = /^\/(?:quotes|cases|today|preview|start|settings|support)(?:\/|$)/;
 
+/** They have policies of their own (decision record 0073). What is not among them is a page that is not found, as anywhere. */
+const DOCUMENTATION: ReadonlySet<string> = new Set([
+  "/docs",
+  ...[...GUIDE_ORDER.flatMap(({ slugs }) => slugs), CHANGE_LOG, "reference"]
+    .filter((slug) => slug !== OVERVIEW)
+    .map((slug) => `/docs/${slug}`),
+]);
+
+const isDocumentation = ({ pathname }: URL): boolean => DOCUMENTATION.has(pathname.replace(/\/$/, ""));
+
 /**
  * Pages get a fresh nonce with their Content-Security-Policy, and are told their own address for the way back after
  * sign-in. It decides nothing about access: procedures do (design §5). Who has no session to show is sent to sign in from
@@ -19,6 +30,7 @@ const PEOPLES_PAGES = /^\/(?:quotes|cases|today|preview|start|settings|support)(
  */
 export function proxy(request: NextRequest): NextResponse {
   if (isStrangersVisit(request)) return toSignIn(request.nextUrl);
+  if (isDocumentation(request.nextUrl)) return NextResponse.next();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, isSignInForOpenPage(request.nextUrl));
   const headers = new Headers(request.headers);
@@ -51,6 +63,6 @@ const isSignInForOpenPage = ({ pathname, searchParams }: URL): boolean =>
 export const config = {
   // Bodies pass through a proxy truncated: machine routes and files must stay out.
   matcher: [
-    "/((?!v1(?:/|$)|cli(?:/|$)|mcp(?:/|$)|api(?:/|$)|widgets(?:/|$)|docs(?:/|$)|machine-pages(?:/|$)|\\.well-known/|llms\\.txt$|robots\\.txt$|sitemap\\.xml$|fonts/|document-viewer/|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
+    "/((?!v1(?:/|$)|cli(?:/|$)|mcp(?:/|$)|api(?:/|$)|widgets(?:/|$)|docs/[a-z-]+\\.(?:md|json|tgz|xml)$|docs\\.md$|machine-pages(?:/|$)|\\.well-known/|llms\\.txt$|robots\\.txt$|sitemap\\.xml$|fonts/|document-viewer/|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
   ],
 };

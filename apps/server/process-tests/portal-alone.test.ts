@@ -113,6 +113,33 @@ describe("the portal alone, without apps/server", () => {
     expect((await read("/docs/nothing.md")).status).toBe(404);
   });
 
+  test("gives a page that is not found the policy of its pages, beside the guides too, and leaves theirs to them", async () => {
+    const policyOf = async (path: string) => {
+      const answer = await fetch(`${origin}${path}`);
+      return {
+        status: answer.status,
+        policy: answer.headers.get("content-security-policy"),
+        html: await answer.text(),
+      };
+    };
+    for (const path of ["/nothing", "/docs/nothing", "/docs/overview", "/docs/nothing/more", "/docs/nothing.html"]) {
+      const { status, policy, html } = await policyOf(path);
+      const [, nonce] = /'nonce-([^']+)'/.exec(policy ?? "") ?? [];
+      expect([path, status, nonce !== undefined]).toEqual([path, 404, true]);
+      const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>/g)].map(([tag]) => tag);
+      expect(inline.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    }
+    for (const path of ["/docs", "/docs/errors", "/docs/changelog", "/docs/reference"]) {
+      const { status, policy } = await policyOf(path);
+      expect([path, status, policy?.includes("'sha256-"), policy?.includes("'nonce-")]).toEqual([
+        path,
+        200,
+        true,
+        false,
+      ]);
+    }
+  });
+
   test("prints no value of a statement that fails under a page: not its person, not their session", async () => {
     const services = { ...installation.services, portalUrl: origin };
     const { email, userId } = await createTestPerson(services);
