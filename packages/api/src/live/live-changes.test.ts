@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { operatorContext } from "../audit/operator-context.ts";
 import { eraseQuote } from "../maintenance/erasure/erase-quote.ts";
-import { addTestDocument } from "../quotes/requirements/testing-documents.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
 
@@ -239,30 +238,4 @@ test("a process without open pages asks the database nothing", async () => {
   const { looks } = live.stats;
   await timer.advance(60_000);
   expect(live.stats.looks).toBe(looks);
-});
-
-test("an agent is told within the time of a look of what an organization sent to be checked, and of what was decided", async () => {
-  const timer = new ManualTimer();
-  const { addMerchant, addAgent, callAs, follow, live, services } = createLiveWorld(database.db, timer);
-  const { addQuote, organizationId } = await addMerchant();
-  const agent = await addAgent();
-  const quoteId = await addQuote();
-  const asked = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
-  const { requirementId } = (await callAs(agent).requirements.open(asked)).data;
-  const queue = await follow(agent);
-  const first = queue.next();
-  await timer.advance(30);
-  expect(await first).toMatchObject({ changes: ALL });
-
-  await addTestDocument(services, organizationId, { quoteId, requirementId });
-  const sent = queue.next();
-  await timer.advance(501);
-  expect((await sent)?.changes).toEqual([{ kind: "quote", id: quoteId }]);
-
-  await callAs(agent).requirements.accept({ organizationId, requirementId });
-  const decided = queue.next();
-  await timer.advance(501);
-  expect((await decided)?.changes).toEqual([{ kind: "quote", id: quoteId }]);
-  await queue.close();
-  await live.close();
 });

@@ -34,7 +34,7 @@ describe("the tools", () => {
       .flatMap(({ procedurePath }) => TOOLS[procedurePath]?.name ?? []);
     expect(reading.toSorted()).toEqual([...ofGet, "explain_delivery", "preview_monthly_cost"].toSorted());
     const destructive = tools.filter(({ annotations }) => annotations.destructiveHint).map(({ name }) => name);
-    expect(destructive).toEqual(["update_destination", "delete_destination"]);
+    expect(destructive).toEqual(["delete_document", "update_destination", "delete_destination"]);
     for (const { annotations } of tools) expect(annotations.title).toMatch(/^[A-Z]/);
   });
 
