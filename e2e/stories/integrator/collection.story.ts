@@ -19,6 +19,6 @@ story("the Postman collection runs through, every operation answered as document
   });
   const { stats, failures } = summary.run;
   expect(failures.map(({ error, source }) => `${source?.name}: ${error.message}`)).toEqual([]);
-  expect(stats.requests.total).toBe(29);
-  expect(stats.assertions.total).toBe(58);
+  expect(stats.requests.total).toBe(30);
+  expect(stats.assertions.total).toBe(60);
 });

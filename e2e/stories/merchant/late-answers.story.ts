@@ -20,7 +20,7 @@ story(
     await dialog.getByRole("button", { name: "Sleutel maken" }).click();
     await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
     const rows = page.getByRole("listitem").filter({ hasText: "Meteen vervangen" });
-    await rows.getByRole("button", { name: "Vervangen" }).click();
+    await rows.getByRole("button", { name: /^Vervangen/ }).click();
     await dialog.getByRole("combobox").selectOption("0");
     await dialog.getByRole("button", { name: "Vervangen" }).click();
     await expect(dialog.getByText(/^okey_/)).toBeVisible();

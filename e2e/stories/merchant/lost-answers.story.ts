@@ -135,7 +135,7 @@ story(
     await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
     const rows = page.getByRole("listitem").filter({ hasText: "Half vervangen" });
     await loseAnswer(page, "**/api/trpc/apiKeys.roll**");
-    await rows.getByRole("button", { name: "Vervangen" }).click();
+    await rows.getByRole("button", { name: /^Vervangen/ }).click();
     await dialog.getByRole("combobox").selectOption("0");
     await dialog.getByRole("button", { name: "Vervangen" }).click();
 

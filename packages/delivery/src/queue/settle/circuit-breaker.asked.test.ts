@@ -32,7 +32,6 @@ const lastEvents = async (count: number) =>
 /** As a person asks for it by a test event or a replay. */
 async function askFor(eventId: string, attemptCount: number): Promise<void> {
   const now = bench.clock.now();
-  await bench.world.markLanes(now);
   await bench.database.db.orm
     .update(deliveries)
     .set({
@@ -42,6 +41,8 @@ async function askFor(eventId: string, attemptCount: number): Promise<void> {
       nextAttemptAt: ASKED_FOR_NOW,
     })
     .where(eq(deliveries.eventId, eventId));
+  // Behind it: a look between the two would wipe the mark and find nothing. The product does both at once.
+  await bench.world.markLanes(now);
 }
 
 test.each([0, 1])("what a person asks for takes the very next probe, with %i attempts before it", async (attempts) => {
@@ -152,6 +153,8 @@ test.each([
 test("what a person asks for while last calls of a failing destination hang is tried beside them", async () => {
   bench.clock.advance(23.5 * HOUR_MS);
   const [asked = ""] = await bench.world.addDeliveries(1, bench.clock.now());
+  // Two looks may see the mark from before: it asks for one more attempt, which would hang as well.
+  await bench.database.db.client`update delivery_lanes set due_at = null`;
   const answer = holdAnswers();
   const hold = bench.answer;
   // The probe fails at once.
