@@ -57,7 +57,7 @@ story("what was put on a quote and not sent can be deleted there; what was sent 
 });
 
 story("a file that was added stands once on the page, with what it was asked for", async ({ page, product }) => {
-  const { quoteId, ask } = await quoteAtInvoice(product, "Eenmaal");
+  const { quoteId, ask } = await quoteAtInvoice(product, "Eenbestand");
   await ask("invoice", "De factuur");
   await merchantAt(page, product, `/quotes/${quoteId}`);
   await choose(page, "Factuur").setInputFiles(INVOICE);
