@@ -7,7 +7,7 @@ import { expect, story } from "../../../src/story.ts";
 const SUBJECT = "Wanneer wordt er uitbetaald?";
 
 story("a case that opens at what is new says on a phone which case it is", async ({ page, product }, testInfo) => {
-  const { caseId } = await openCase(product, "Telefoon", SUBJECT);
+  const { caseId } = await openCase(product, "Zaktelefoon", SUBJECT);
   for (let place = 1; place <= 12; place += 1)
     await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht ${place}\n\nMet nog een regel.` });
   await page.setViewportSize({ width: 360, height: 740 });
