@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { numberEvents } from "@quote-financing/db/feed/number-events";
 import { deliveries, eventInbox, events } from "@quote-financing/db/schema/tables";
+import { isOnCitus } from "@quote-financing/db/testing/on-citus";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { systemTimer } from "@quote-financing/domain/time/timer";
 import { eq } from "drizzle-orm";
@@ -30,24 +31,28 @@ async function numberSlowly(organizationId: string, eventId: string) {
   return { commit: () => commit(), ended };
 }
 
-test("a destination gets nothing that a slow numbering makes for a deleted one of its id", async () => {
-  let waits = () => {};
-  const after: typeof systemTimer.after = (...wanted) => {
-    waits();
-    return systemTimer.after(...wanted);
-  };
-  const w = await createDestinationWorld(database.db, { timer: { ...systemTimer, after } });
-  const { organizationId } = w;
-  const destinationId = w.services.makeId("destination");
-  await w.merchant.create({ ...content, destinationId });
-  const numbering = await numberSlowly(organizationId, w.services.makeId("event"));
-  await w.merchant.delete({ destinationId });
-  // A create that finds the numbering's lock taken waits for it.
-  waits = numbering.commit;
+// Statements of the queue run outside transactions there.
+test.skipIf(isOnCitus)(
+  "a destination gets nothing that a slow numbering makes for a deleted one of its id",
+  async () => {
+    let waits = () => {};
+    const after: typeof systemTimer.after = (...wanted) => {
+      waits();
+      return systemTimer.after(...wanted);
+    };
+    const w = await createDestinationWorld(database.db, { timer: { ...systemTimer, after } });
+    const { organizationId } = w;
+    const destinationId = w.services.makeId("destination");
+    await w.merchant.create({ ...content, destinationId });
+    const numbering = await numberSlowly(organizationId, w.services.makeId("event"));
+    await w.merchant.delete({ destinationId });
+    // A create that finds the numbering's lock taken waits for it.
+    waits = numbering.commit;
 
-  await w.merchant.create({ ...content, destinationId });
+    await w.merchant.create({ ...content, destinationId });
 
-  await numbering.ended;
-  const made = await database.db.orm.select().from(deliveries).where(eq(deliveries.organizationId, organizationId));
-  expect(made).toMatchObject([{ destinationId, state: "canceled" }]);
-});
+    await numbering.ended;
+    const made = await database.db.orm.select().from(deliveries).where(eq(deliveries.organizationId, organizationId));
+    expect(made).toMatchObject([{ destinationId, state: "canceled" }]);
+  },
+);

@@ -4,9 +4,10 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 /**
  * Each mark has a time of its own: a worker wipes the one that it has seen, and would take another one of the same moment for it
- * (packages/delivery, turn-statement.ts).
+ * (packages/delivery, turn-statement.ts). By way of UTC, as what takes from a `timestamptz` is not immutable (decision record 0402).
  */
-const marked = (now: Date) => sql`least(due_at - interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+const marked = (now: Date) =>
+  sql`least((due_at at time zone 'UTC' - interval '1 millisecond') at time zone 'UTC', ${now.toISOString()}::timestamptz)`;
 
 /**
  * Makes a destination's lane due, and lets it be tried at once, also while it fails or its receiver wants a pause: a person

@@ -11,20 +11,21 @@ let bench: TickBench;
 let destinationId: string;
 let otherId: string;
 
-/** A look finds one lane at most: whatever is found without being leased hides the others. */
+/** A look finds one lane at most, of a distributed database one on each shard: whatever is found without being leased hides the others. */
 const found = async () => {
   const asked = { owner: "worker", at: bench.clock.now(), leaseMs: LEASE_MS, limit: 1 };
   return (await findDueLanes(bench.database.db, asked)).map((lane) => lane.destinationId);
 };
 
+const markSince = (id: string, milliseconds: number) => {
+  const since = new Date(bench.clock.now().getTime() - milliseconds);
+  return bench.database.db.orm.update(deliveryLanes).set({ dueAt: since }).where(eq(deliveryLanes.destinationId, id));
+};
+
 beforeEach(async () => {
   bench = await TickBench.create();
   destinationId = await bench.world.addDestination("https://receiver.example.nl/");
-  const other = await DeliveryWorld.create(bench.database.db);
-  otherId = await other.addDestination("https://other.example.nl/");
-  const at = bench.clock.now().getTime();
-  const markSince = (id: string, milliseconds: number) => bench.database.db.client`
-    update delivery_lanes set due_at = ${new Date(at - milliseconds).toISOString()} where destination_id = ${id}`;
+  otherId = await bench.world.addDestination("https://other.example.nl/");
   await markSince(destinationId, 2_000);
   await markSince(otherId, 1_000);
 });
@@ -61,6 +62,9 @@ test.each([
 });
 
 test("a marked lane of a suspended organization is not found, until it is let in again", async () => {
+  const stranger = await DeliveryWorld.create(bench.database.db);
+  const strangerId = await stranger.addDestination("https://stranger.example.nl/");
+  await markSince(strangerId, 500);
   const suspend = (suspendedAt: Date | null) =>
     bench.database.db.orm
       .update(organizations)
@@ -68,8 +72,8 @@ test("a marked lane of a suspended organization is not found, until it is let in
       .where(eq(organizations.id, bench.world.organizationId));
 
   await suspend(bench.clock.now());
-  expect(await found()).toEqual([otherId]);
+  expect(await found()).toEqual([strangerId]);
 
   await suspend(null);
-  expect(await found()).toEqual([destinationId]);
+  expect(await found()).toContain(destinationId);
 });
