@@ -1,6 +1,6 @@
 import { cannedReplies, contacts, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, eq, inArray, like, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
@@ -120,11 +120,12 @@ test("the language of who wrote last on the merchant's side goes along, and none
   const opening = { quoteId: w.quoteId, type: "general", message: { body: "Hello" } } as const;
   const byKey = (await w.merchant.cases.create(opening)).data;
   const { caseId } = (await w.member.cases.create(opening)).data;
-  const writer = sql`user_id in (select substring(principal from 6) from contacts where ${and(
-    eq(contacts.organizationId, organizationId),
-    like(contacts.principal, "user:%"),
-  )})`;
-  await database.db.orm.update(users).set({ language: "en" }).where(writer);
+  const written = await database.db.orm
+    .select({ userId: sql<string>`substring(principal from 6)` })
+    .from(contacts)
+    .where(and(eq(contacts.organizationId, organizationId), like(contacts.principal, "user:%")));
+  const writers = written.map(({ userId }) => userId);
+  await database.db.orm.update(users).set({ language: "en" }).where(inArray(users.id, writers));
 
   expect((await replies.filled({ organizationId, caseId })).merchantLanguage).toBe("en");
   expect((await replies.filled({ organizationId, caseId: byKey.caseId })).merchantLanguage).toBeUndefined();
