@@ -33,7 +33,8 @@ test.skipIf(isOnCitus)("two transactions that deadlock both come through, each h
 
   await Promise.all([inOrder(a.id, b.id, "+x"), inOrder(b.id, a.id, "+y")]);
 
-  expect(attempts).toBe(3);
+  // On a busy machine the one that runs again may take its first row before the other wakes: they deadlock once more.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   const suffixes = [(await nameOf(a.id))?.slice(a.name.length), (await nameOf(b.id))?.slice(b.name.length)];
   for (const suffix of suffixes) expect(["+x+y", "+y+x"]).toContain(suffix);
 });
