@@ -212,10 +212,10 @@ story(
 story(
   "a later page of the audit log reads out no number as if it were of all that was found",
   async ({ page, product }) => {
-    const url = "https://hooks.example.com/logboek";
-    const { body } = await callApi(product, "POST", "/v1/events/destinations", { name: "Logboek", url });
+    const url = "https://hooks.example.com/veelgewijzigd";
+    const { body } = await callApi(product, "POST", "/v1/events/destinations", { name: "Veelgewijzigd", url });
     const path = `/v1/events/destinations/${body.data.destinationId}`;
-    for (let change = 0; change < 51; change += 1) await callApi(product, "PATCH", path, { name: `Logboek ${change}` });
+    for (let change = 0; change < 51; change += 1) await callApi(product, "PATCH", path, { name: `Veelgewijzigd ${change}` });
     await page.goto("/settings/audit");
     await signIn(page, product.demo.users.owner);
     const told = page.getByRole("status").filter({ hasText: "gevonden voor" });
