@@ -1,6 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
+import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
+import type { DeliveryOptions } from "./delivery-options.ts";
 import type { DeliveryPolicy } from "./delivery-policy.ts";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
 import { type Turn, type TurnValues, takeTurn } from "./queue/turn/turn-statement.ts";
@@ -22,7 +24,10 @@ const acknowledged: AttemptOutcome = {
 
 export type Answer = Partial<AttemptOutcome> | typeof UNSENT;
 
-/** A database, a clock and a scripted network of its own for one test: cron calls at times that the test chooses. */
+/**
+ * A database, a clock and a scripted network of its own for one test: cron calls at times that the test chooses, and processes that
+ * end with it.
+ */
 export class TickBench {
   readonly clock = new TestClock();
   readonly sent: (DeliveryRequest & { readonly atMs: number })[] = [];
@@ -30,6 +35,7 @@ export class TickBench {
   answer: (request: DeliveryRequest) => Answer | Promise<Answer> = () => ({});
   readonly database: TestDatabase;
   readonly world: DeliveryWorld;
+  readonly #loops: DeliveryLoop[] = [];
 
   private constructor(database: TestDatabase, world: DeliveryWorld) {
     this.database = database;
@@ -47,6 +53,18 @@ export class TickBench {
     db: Database = watchStatements(this.database.db),
   ): Promise<DeliveryTickResult> {
     return runDeliveryTick({ ...this.dependencies(), db, policy: { ...UNPACED, ...policy }, budgetMs });
+  }
+
+  /** A process that delivers, with short pauses between its looks. */
+  startLoop(policy: Partial<DeliveryPolicy> = {}, changed: Partial<DeliveryOptions> = {}): DeliveryLoop {
+    const dependencies = { ...this.dependencies(), ...changed };
+    const loop = startDeliveryLoop({ ...dependencies, policy: { pollMs: 50, restingPollMs: 50, ...policy } });
+    this.#loops.push(loop);
+    return loop;
+  }
+
+  sentTo(url: string): number {
+    return this.sent.filter((request) => request.url === url).length;
   }
 
   dependencies() {
@@ -110,8 +128,9 @@ export class TickBench {
     return (row?.waiting ?? 0) > 0;
   }
 
-  close(): Promise<void> {
-    return this.database.close();
+  async close(): Promise<void> {
+    await Promise.all(this.#loops.map((loop) => loop.stop(0)));
+    await this.database.close();
   }
 
   #send(request: DeliveryRequest): RunningAttempt {

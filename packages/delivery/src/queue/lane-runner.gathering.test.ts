@@ -1,7 +1,6 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDeliveryLoop } from "../delivery-loop.ts";
 import { TickBench } from "../testing-ticks.ts";
 import { UNPACED } from "../testing-world.ts";
 
@@ -18,7 +17,7 @@ afterEach(() => bench.close());
 /** Acknowledgements wait for others for an hour. */
 function start() {
   const policy = { ...UNPACED, gatherMs: HOUR_MS, maxGathered: MAX_GATHERED };
-  const loop = startDeliveryLoop({ ...bench.dependencies(), policy });
+  const loop = bench.startLoop(policy);
   const sendOne = async () => {
     const before = bench.sent.length;
     await bench.world.addEvents(1, bench.clock.now());

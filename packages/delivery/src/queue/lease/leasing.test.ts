@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
-import type { DeliveryPolicy } from "../../delivery-policy.ts";
 import { TickBench } from "../../testing-ticks.ts";
 import { DeliveryWorld, UNPACED } from "../../testing-world.ts";
 
@@ -9,25 +7,15 @@ const URL = "https://receiver.example.nl/events";
 const OTHER = "https://other.example.nl/events";
 
 let bench: TickBench;
-let loop: DeliveryLoop | undefined;
 beforeEach(async () => {
   bench = await TickBench.create();
 });
-afterEach(async () => {
-  await loop?.stop(0);
-  loop = undefined;
-  await bench.close();
-});
-
-const start = (policy: Partial<DeliveryPolicy>) =>
-  (loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 50, restingPollMs: 50, ...policy } }));
-
-const sentTo = (url: string) => bench.sent.filter((request) => request.url === url).length;
+afterEach(() => bench.close());
 
 test("an organization with many lanes that hang leaves places for one that holds few", async () => {
   for (let lane = 0; lane < 20; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
   bench.answer = ({ url }) => (url === OTHER ? {} : new Promise(() => {}));
-  const running = start({ maxLanes: 10, reservedLanes: 2, fewLanes: 2 });
+  const running = bench.startLoop({ maxLanes: 10, reservedLanes: 2, fewLanes: 2 });
   await bench.world.addEvents(1, bench.clock.now());
   running.wake(bench.world.organizationId);
   await expect.poll(() => running.stats().heldLanes).toBe(8);
@@ -37,7 +25,7 @@ test("an organization with many lanes that hang leaves places for one that holds
   await few.addEvents(1, bench.clock.now());
   running.wake(few.organizationId);
 
-  await expect.poll(() => sentTo(OTHER), { timeout: 1_000 }).toBe(1);
+  await expect.poll(() => bench.sentTo(OTHER), { timeout: 1_000 }).toBe(1);
 });
 
 test("lanes that found no place are served as places come free, however long ago their events were numbered", async () => {
@@ -45,7 +33,7 @@ test("lanes that found no place are served as places come free, however long ago
   for (const url of urls) await bench.world.addDestination(url);
   const held: ((answer: object) => void)[] = [];
   bench.answer = () => new Promise((resolve) => held.push(resolve));
-  const running = start({ maxLanes: 3, reservedLanes: 0 });
+  const running = bench.startLoop({ maxLanes: 3, reservedLanes: 0 });
   await bench.world.addEvents(1, bench.clock.now());
   running.wake(bench.world.organizationId);
   await expect.poll(() => held.length).toBe(3);
@@ -55,21 +43,21 @@ test("lanes that found no place are served as places come free, however long ago
   bench.answer = () => ({});
   for (const answer of held) answer({});
 
-  await expect.poll(() => urls.map(sentTo), { timeout: 2_000 }).toEqual(urls.map(() => 1));
+  await expect.poll(() => urls.map((url) => bench.sentTo(url)), { timeout: 2_000 }).toEqual(urls.map(() => 1));
 });
 
 test("a lane that has much to send gives its place to another organization's that waits for one", async () => {
   await bench.world.addDestination(URL);
   await bench.world.addDeliveries(3_000, bench.clock.now());
   bench.answer = ({ url }) => (url === OTHER ? {} : sleep(50).then(() => ({})));
-  const running = start({ ...UNPACED, maxLanes: 1, reservedLanes: 0, maxInFlightPerLane: 4 });
-  await expect.poll(() => sentTo(URL), { timeout: 3_000 }).toBeGreaterThan(10);
+  const running = bench.startLoop({ ...UNPACED, maxLanes: 1, reservedLanes: 0, maxInFlightPerLane: 4 });
+  await expect.poll(() => bench.sentTo(URL), { timeout: 3_000 }).toBeGreaterThan(10);
   const waiting = await DeliveryWorld.create(bench.database.db);
   await waiting.addDestination(OTHER);
 
   await waiting.addEvents(1, bench.clock.now());
   running.wake(waiting.organizationId);
 
-  await expect.poll(() => sentTo(OTHER), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => bench.sentTo(OTHER), { timeout: 15_000 }).toBe(1);
   expect((await bench.world.deliveries()).some(({ state }) => state === "pending")).toBe(true);
 }, 30_000);

@@ -2,23 +2,16 @@ import type { Database } from "@quote-financing/db/database";
 import { isOnCitus } from "@quote-financing/db/testing/on-citus";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
 import { withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
 
 const URL = "https://receiver.example.nl/events";
-const POLL = { pollMs: 50, restingPollMs: 50 };
 
 let bench: TickBench;
-let loop: DeliveryLoop | undefined;
 beforeEach(async () => {
   bench = await TickBench.create();
 });
-afterEach(async () => {
-  await loop?.stop(0);
-  loop = undefined;
-  await bench.close();
-});
+afterEach(() => bench.close());
 
 /** Delivers as on a distributed database; one PostgreSQL tells of what a worker has, without those who live. */
 function start() {
@@ -41,7 +34,7 @@ function start() {
       return isOnCitus ? own.db.writtenMark(maxAgeMs) : mark();
     },
   };
-  loop = startDeliveryLoop({ ...own, db, policy: POLL });
+  bench.startLoop({}, { db });
   return seen;
 }
 

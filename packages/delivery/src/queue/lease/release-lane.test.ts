@@ -1,6 +1,5 @@
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDeliveryLoop } from "../../delivery-loop.ts";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "./lease-lanes.ts";
 import { releaseLane } from "./release-lane.ts";
@@ -41,7 +40,7 @@ test("a pause that a receiver asked for lasts when another worker takes its lane
 
 test("a worker that stops leaves the pause to the next one", async () => {
   bench.answer = () => ({ status: 503, retryAfter: "40" });
-  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { ...ONE_AT_A_TIME, pollMs: 50 } });
+  const loop = bench.startLoop(ONE_AT_A_TIME);
   await addEvents(3);
   loop.wake(bench.world.organizationId);
   await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 3_000 }).toBe(1);

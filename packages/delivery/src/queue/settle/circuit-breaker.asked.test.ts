@@ -2,11 +2,9 @@ import { deliveries } from "@quote-financing/db/schema/tables";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDeliveryLoop } from "../../delivery-loop.ts";
 import { type Answer, TickBench } from "../../testing-ticks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-const POLLS = { pollMs: 20, restingPollMs: 20 };
 
 let bench: TickBench;
 let destinationId: string;
@@ -21,9 +19,6 @@ beforeEach(async () => {
   await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'`;
 });
 afterEach(() => bench.close());
-
-const startLoop = (policy: object = {}) =>
-  startDeliveryLoop({ ...bench.dependencies(), policy: { ...POLLS, ...policy } });
 
 /** The last of what was made. */
 const lastEvents = async (count: number) =>
@@ -85,7 +80,7 @@ test("a held lane whose probe hangs tries what a person asks for as soon as that
   let fail = () => {};
   bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
   bench.sent.length = 0;
-  const loop = startLoop();
+  const loop = bench.startLoop();
   await expect.poll(() => bench.sent.length).toBe(1);
   const [asked = ""] = await lastEvents(1);
 
@@ -119,7 +114,7 @@ test("what a person asks for while what somebody had asked for hangs is tried as
   const answer = holdAnswers();
   bench.sent.length = 0;
   await askFor(other, 1);
-  const loop = startLoop();
+  const loop = bench.startLoop();
   await isSent([other]);
 
   await askFor(asked, 1);
@@ -139,7 +134,7 @@ test.each([
   const [asked = ""] = await lastEvents(1);
   const answer = holdAnswers();
   bench.sent.length = 0;
-  const loop = startLoop({ initialInFlightPerLane: 1 });
+  const loop = bench.startLoop({ initialInFlightPerLane: 1 });
   await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBe(1);
 
   await askFor(asked, 1);
@@ -160,7 +155,7 @@ test("what a person asks for while last calls of a failing destination hang is t
   // The probe fails at once.
   bench.answer = (request) => (bench.sent.length === 1 ? { status: 500 } : hold(request));
   bench.sent.length = 0;
-  const loop = startLoop();
+  const loop = bench.startLoop();
   await expect.poll(async () => (await bench.world.lane(destinationId)).probeAt, { timeout: 3_000 }).not.toBeNull();
   await expect.poll(() => bench.sent.length, { timeout: 3_000 }).toBeGreaterThan(1);
   await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 3_000 }).toBeGreaterThan(10);

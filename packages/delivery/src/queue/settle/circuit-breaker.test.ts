@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startDeliveryLoop } from "../../delivery-loop.ts";
 import { TickBench } from "../../testing-ticks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -129,7 +128,7 @@ test("probes take new events and old retries in turn: neither starves the other"
 
 test("a destination that answers again after a failure is not stored as failing any more, however soon", async () => {
   const destinationId = await bench.world.addDestination(URL);
-  const loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 20, restingPollMs: 20 } });
+  const loop = bench.startLoop();
   const failingSince = async () => (await bench.world.lane(destinationId)).failingSince;
   bench.answer = () => ({ status: 500 });
   await bench.world.addEvents(1, bench.clock.now());

@@ -4,7 +4,7 @@ import { isOnCitus } from "@quote-financing/db/testing/on-citus";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
+import type { DeliveryLoop } from "../../delivery-loop.ts";
 import type { DeliveryPolicy } from "../../delivery-policy.ts";
 import { UNSENT } from "../../sending/send.ts";
 import { isTurn, withStatements } from "../../testing-statements.ts";
@@ -35,16 +35,15 @@ async function start(
   { timer = systemTimer, ...policy }: Partial<DeliveryPolicy> & { readonly timer?: Timer } = {},
   lanes = 1,
 ) {
-  const own = bench.dependencies();
   let searches = 0;
-  const db = withStatements(own.db, async ({ text, run }) => {
+  const db = withStatements(bench.dependencies().db, async ({ text, run }) => {
     if (isTurn({ text }) && !text.includes("insert into delivery_attempts")) looks += 1;
     if (isTurn({ text })) await heldTurn;
     const answer = await run();
     if (text.includes('"isMarked"')) searches += 1;
     return answer;
   });
-  loop = startDeliveryLoop({ ...own, db, timer, policy: { pollMs: 60_000, restingPollMs: 60_000, ...policy } });
+  loop = bench.startLoop({ pollMs: 60_000, restingPollMs: 60_000, ...policy }, { db, timer });
   // Delivery and upkeep begin by looking for lanes. Neither does so again for a minute.
   await expect.poll(() => searches).toBe(2);
   for (const count of [1, 2]) {
@@ -73,10 +72,7 @@ beforeEach(async () => {
   heldTurn = Promise.resolve();
   destinationId = await bench.world.addDestination(URL);
 });
-afterEach(async () => {
-  await loop.stop(0);
-  await bench.close();
-});
+afterEach(() => bench.close());
 
 handOver("what is made while a lane waits is sent without a turn that reads it", async () => {
   await start({ timer: slowTimer });
