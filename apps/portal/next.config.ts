@@ -30,14 +30,6 @@ const STRICT_TRANSPORT = {
  * policies of their own (decision record 0073).
  */
 const NO_PAGE = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/**
- * Of a page that is not found beside the widget: the proxy stays out of there, and gives it no policy. What is said here takes the place of
- * what a route that the build answered says itself, so the guides are left out.
- */
-const NOT_FOUND = {
-  source: "/widgets/:path((?!loan-indication$).*)",
-  headers: [{ key: "Content-Security-Policy", value: NO_PAGE }],
-};
 const NO_PAGES = [
   "/api/((?!document-frame$|documents/).*)",
   "/_next/:path*",
@@ -45,7 +37,7 @@ const NO_PAGES = [
   "/openapi.json",
   "/icon.svg",
   "/favicon.ico",
-  "/widgets/:file(.*\\.png|.*\\.json)",
+  "/widgets/:file([a-z-]+\\.(?:png|json))",
   "/docs/:file(.*\\.json|.*\\.tgz)",
   "/machine-pages/:path*",
 ].map((source) => ({
@@ -130,7 +122,6 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/((?!v1/|cli/|mcp$).*)", headers: SECURITY_HEADERS },
-    NOT_FOUND,
     ...NO_PAGES,
     DOCUMENT_VIEWER,
     STRICT_TRANSPORT,

@@ -1,6 +1,7 @@
+import { unstable_doesMiddlewareMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
-import { proxy } from "./proxy.ts";
+import { config, proxy } from "./proxy.ts";
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
   proxy(new NextRequest(`https://portal.example.nl${path}`, { headers }));
@@ -41,3 +42,21 @@ test.each(["/docs", "/docs/", "/docs/errors", "/docs/changelog", "/docs/referenc
     expect(visit(path).headers.get("content-security-policy")).toBeNull();
   },
 );
+
+const isReached = (path: string) => unstable_doesMiddlewareMatch({ config, url: path, nextConfig: {} });
+
+test.each(["/quotes", "/nothing", "/docs/nothing", "/widgets", "/widgets/nothing", "/widgets/nothing/more"])(
+  "%s gets its policy here",
+  (path) => expect(isReached(path)).toBe(true),
+);
+
+test.each([
+  "/v1/quotes",
+  "/api/trpc/quotes.list",
+  "/docs/errors.md",
+  "/widgets/loan-indication",
+  "/widgets/loan-indication/",
+  "/widgets/loan-indication.json",
+  "/widgets/loan-indication.png",
+  "/widgets/credit-warning.png",
+])("%s has a policy of its own, and a body that is not cut", (path) => expect(isReached(path)).toBe(false));

@@ -63,6 +63,6 @@ const isSignInForOpenPage = ({ pathname, searchParams }: URL): boolean =>
 export const config = {
   // Bodies pass through a proxy truncated: machine routes and files must stay out.
   matcher: [
-    "/((?!v1(?:/|$)|cli(?:/|$)|mcp(?:/|$)|api(?:/|$)|widgets(?:/|$)|docs/[a-z-]+\\.(?:md|json|tgz|xml)$|docs\\.md$|machine-pages(?:/|$)|\\.well-known/|llms\\.txt$|robots\\.txt$|sitemap\\.xml$|fonts/|document-viewer/|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
+    "/((?!v1(?:/|$)|cli(?:/|$)|mcp(?:/|$)|api(?:/|$)|widgets/(?:loan-indication/?|[a-z-]+\\.(?:png|json))$|docs/[a-z-]+\\.(?:md|json|tgz|xml)$|docs\\.md$|machine-pages(?:/|$)|\\.well-known/|llms\\.txt$|robots\\.txt$|sitemap\\.xml$|fonts/|document-viewer/|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
   ],
 };

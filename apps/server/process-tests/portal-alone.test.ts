@@ -113,7 +113,7 @@ describe("the portal alone, without apps/server", () => {
     expect((await read("/docs/nothing.md")).status).toBe(404);
   });
 
-  test("gives a page that is not found the policy of its pages, beside the guides too, and leaves theirs to them", async () => {
+  test("gives a page that is not found the policy of its pages, beside guides and widget too, and leaves theirs to them", async () => {
     const policyOf = async (path: string) => {
       const answer = await fetch(`${origin}${path}`);
       return {
@@ -122,7 +122,8 @@ describe("the portal alone, without apps/server", () => {
         html: await answer.text(),
       };
     };
-    for (const path of ["/nothing", "/docs/nothing", "/docs/overview", "/docs/nothing/more", "/docs/nothing.html"]) {
+    const unknown = ["/nothing", "/docs/nothing", "/docs/overview", "/docs/nothing/more", "/docs/nothing.html"];
+    for (const path of [...unknown, "/widgets", "/widgets/nothing", "/widgets/nothing/more"]) {
       const { status, policy, html } = await policyOf(path);
       const [, nonce] = /'nonce-([^']+)'/.exec(policy ?? "") ?? [];
       expect([path, status, nonce !== undefined]).toEqual([path, 404, true]);
@@ -138,6 +139,9 @@ describe("the portal alone, without apps/server", () => {
         false,
       ]);
     }
+    for (const path of ["/widgets/loan-indication", "/widgets/loan-indication/"])
+      expect([path, (await policyOf(path)).policy]).toEqual([path, expect.not.stringContaining("'nonce-")]);
+    expect((await policyOf("/widgets/loan-indication.json")).policy).toContain("default-src 'none'");
   });
 
   test("prints no value of a statement that fails under a page: not its person, not their session", async () => {
