@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { addDocument } from "../../src/add-document.ts";
+import { chooseRows } from "../../src/choose-rows.ts";
+import { INVOICE } from "../../src/documents-desk.ts";
 import { newPerson, PHONE } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { portalPerson } from "../../src/portal-person.ts";
+
 import { expect, story } from "../../src/story.ts";
 
 /** WCAG 2.5.5: of a finger, in CSS pixels. */
@@ -9,47 +13,58 @@ const FINGER = 44;
 /** Whole pixels of a fraction. */
 const ROUNDING = 0.5;
 
-/** In the page: what is pressed or filled in, apart from words in a line of text, and how high it is with the room around it. */
+/** In the page: what is pressed or filled in, apart from words in a line of text, and how high it is with its label and the room around it. */
 function tooLow(least: number): string[] {
   const parts = document.querySelectorAll<HTMLElement>(
-    "a[href], button, select, input:not([type=checkbox], [type=radio])",
+    "a[href], button, select, input:not([type=file]), [role=option]",
   );
-  const isSeen = (part: HTMLElement) => part.checkVisibility() && part.getBoundingClientRect().width > 2;
+  const labelsOf = (part: HTMLElement) =>
+    part.matches("[type=checkbox], [type=radio]") ? ((part as HTMLInputElement).labels ?? []) : [];
   const heightOf = (part: HTMLElement) => {
     const around = getComputedStyle(part, "::after");
     const isAround = around.content !== "none" && around.position === "absolute";
     return Math.max(part.getBoundingClientRect().height, isAround ? Number.parseFloat(around.height) || 0 : 0);
   };
+  const isSeen = (part: HTMLElement) =>
+    part.checkVisibility() && [part, ...labelsOf(part)].some((pressed) => pressed.getBoundingClientRect().width > 2);
+  const reachOf = (part: HTMLElement) => Math.max(...[part, ...labelsOf(part)].map(heightOf));
   return [...parts]
     .filter(
-      (part) =>
-        isSeen(part) && !part.matches("main a:not([class*=default], [class*=filled])") && heightOf(part) < least,
+      (part) => isSeen(part) && !part.matches("main a:not([class*=default], [class*=filled])") && reachOf(part) < least,
     )
-    .map((part) => `${part.tagName} ${part.getAttribute("aria-label") ?? part.textContent} ${heightOf(part)}`);
+    .map((part) => `${part.tagName} ${part.getAttribute("aria-label") ?? part.textContent} ${reachOf(part)}`);
 }
 
-async function lowPartsOf(page: Page, path: string): Promise<string[]> {
+const lowNow = (page: Page) => page.evaluate(tooLow, FINGER - ROUNDING);
+
+async function lowPartsOf(page: Page, path: string, open?: () => Promise<unknown>): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return (await page.evaluate(tooLow, FINGER - ROUNDING)).map((part) => `${path} ${part}`);
+  await open?.();
+  return (await lowNow(page)).map((part) => `${path} ${part}`);
 }
 
 story("what is pressed on a touch screen is as high as a finger", async ({ browser, product }) => {
   const { quoteId, caseId } = await openCase(product, "Vinger");
+  await addDocument(product, quoteId, "factuur.pdf");
   const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
-  const low: string[] = [];
-  const pages = [
-    "/quotes",
-    `/quotes/${quoteId}`,
-    `/cases/${caseId}`,
-    "/preview",
-    "/settings/members",
-    "/settings/account",
+  const remove = phone.getByRole("button", { name: "factuur.pdf verwijderen" });
+  const low = [
+    ...(await lowPartsOf(phone, "/quotes", () => chooseRows(phone))),
+    ...(await lowPartsOf(phone, `/quotes/${quoteId}`, () => expect(remove).toBeVisible())),
+    ...(await lowPartsOf(phone, `/cases/${caseId}`, async () => {
+      await phone.getByLabel("Bijlage", { exact: true }).setInputFiles(INVOICE);
+      await expect(phone.getByRole("button", { name: `${INVOICE.name} weghalen` })).toBeVisible();
+    })),
   ];
-  for (const path of pages) low.push(...(await lowPartsOf(phone, path)));
+  for (const path of ["/preview", "/quotes/new", "/settings/members", "/settings/account", "/settings/organization"])
+    low.push(...(await lowPartsOf(phone, path)));
   await phone.getByRole("button", { name: "Menu" }).tap();
   await expect(phone.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  low.push(...(await phone.evaluate(tooLow, FINGER - ROUNDING)));
+  low.push(...(await lowNow(phone)));
+  await phone.getByRole("button", { name: "Zoeken" }).tap();
+  await expect(phone.getByRole("option", { name: "Offertes" })).toBeVisible();
+  low.push(...(await lowNow(phone)));
   await phone.context().clearCookies();
   low.push(...(await lowPartsOf(phone, "/login")));
   expect(low).toEqual([]);

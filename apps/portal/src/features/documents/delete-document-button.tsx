@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
 import { ConfirmDialog } from "../../ui/forms/confirm-dialog.tsx";
-import classes from "./document-list.module.css";
+import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import type { ShownDocument } from "./document-list.tsx";
 import { useDeleteDocument } from "./use-delete-document.ts";
 
@@ -17,14 +17,9 @@ export function DeleteDocumentButton({ document }: { document: ShownDocument }) 
   const problem = useProblemText(remove.error);
   return (
     <>
-      <button
-        type="button"
-        className={classes.action}
-        aria-label={t("deleteNamed", { name })}
-        onClick={() => setAsking(true)}
-      >
+      <PlainButton variant="text" aria-label={t("deleteNamed", { name })} onClick={() => setAsking(true)}>
         {t("delete")}
-      </button>
+      </PlainButton>
       {isAsking ? (
         <ConfirmDialog
           isOpen

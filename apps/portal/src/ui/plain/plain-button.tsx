@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import classes from "./plain-button.module.css";
 
 interface PlainButtonProps extends Omit<ComponentProps<"button">, "type" | "className"> {
-  readonly variant?: "filled" | "default";
+  /** `text` is a word to press in a line. */
+  readonly variant?: "filled" | "default" | "text";
   readonly size?: "normal" | "small";
   /** As wide as its place. */
   readonly isWide?: boolean;

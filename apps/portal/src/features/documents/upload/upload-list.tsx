@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "./document-drop.module.css";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
@@ -88,24 +89,14 @@ function UploadItem({ file, uploads, takesBack, isListed }: UploadItemProps) {
         <CopyText text={refusal.requestId} label={fault("requestId")} />
       ) : null}
       {state === "lost" ? (
-        <button
-          type="button"
-          className={classes.action}
-          aria-label={t("retryNamed", { name })}
-          onClick={() => uploads.retry(documentId)}
-        >
+        <PlainButton variant="text" aria-label={t("retryNamed", { name })} onClick={() => uploads.retry(documentId)}>
           {t("retry")}
-        </button>
+        </PlainButton>
       ) : null}
       {state === "added" && !takesBack ? null : (
-        <button
-          type="button"
-          className={classes.action}
-          aria-label={t("removeNamed", { name })}
-          onClick={() => uploads.remove(documentId)}
-        >
+        <PlainButton variant="text" aria-label={t("removeNamed", { name })} onClick={() => uploads.remove(documentId)}>
           {t("remove")}
-        </button>
+        </PlainButton>
       )}
     </li>
   );
