@@ -51,6 +51,18 @@ test("one that answers a requirement, or that a message names, stays with its by
   expect(await w.stored()).toHaveLength(2);
 });
 
+test("one that a message names on a case that is hidden now stays too, and the refusal says why", async () => {
+  const w = await createWorld();
+  const { organizationId, agent } = w;
+  const [caseId, documentId] = [await openedCase(w), await w.idOf(w.add())];
+  await send(w, caseId, [documentId]);
+  await agent.supportCases.hide({ organizationId, caseId });
+
+  expect(errorOf(await remove(w, documentId))).toMatchObject({ status: 409, code: "state_conflict" });
+
+  expect((await w.get(`/v1/documents/${documentId}`)).status).toBe(200);
+});
+
 test("a message cannot name it any more, and another organization never could delete it", async () => {
   const w = await createWorld();
   const stranger = await createWorld();

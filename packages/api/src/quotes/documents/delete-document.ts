@@ -43,7 +43,12 @@ async function deleteUnsent(tx: Transaction, organizationId: string, documentId:
   return deleted ?? refuse(tx, organizationId, documentId);
 }
 
+/** By the row itself: what was named on a case that is hidden now was sent as well. */
 async function refuse(store: Orm | Transaction, organizationId: string, documentId: string): Promise<never> {
-  const row = await findDocument(store, organizationId, documentId);
-  throw new DomainError(whyKept(row) ?? documentRefusals.documentMissing());
+  const { requirementId, caseId } = documents;
+  const [row] = await store
+    .select({ requirementId, caseId })
+    .from(documents)
+    .where(isDocument(organizationId, documentId));
+  throw new DomainError((row && whyKept(row)) ?? documentRefusals.documentMissing());
 }
