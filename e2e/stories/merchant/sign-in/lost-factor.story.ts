@@ -36,12 +36,14 @@ story(
     await reader.screenshot({ path: info.outputPath("link.png") });
     await reader.getByRole("button", { name: "Uitzetten" }).click();
     await expect(reader.getByRole("status")).toContainText("staat uit");
+    await expect(reader.getByText("Doe dit alleen als")).toBeHidden();
     await theirs.goto("/quotes");
     await expect(theirs).toHaveURL(/\/login/);
     await reader.goto("about:blank");
     await reader.goto(link);
     await reader.getByRole("button", { name: "Uitzetten" }).click();
     await expect(reader.getByRole("alert").filter({ hasText: "Deze link werkt niet meer" })).toBeVisible();
+    await expect(reader.getByRole("link", { name: "Terug naar inloggen" })).toHaveAttribute("href", "/login");
 
     await page.goto("/settings/audit");
     await expect(page.getByRole("listitem").filter({ hasText: "Reset van tweestapsverificatie gevraagd" })).toHaveCount(

@@ -95,6 +95,7 @@ story("a second factor is asked for after the password, of which nothing stays i
 
   await page.getByRole("button", { name: "Ik heb mijn telefoon niet" }).click();
   await expect(page.getByLabel("Herstelcode")).toBeFocused();
+  await expect(page.getByText("Bent u ze kwijt? Vraag een beheerder")).toBeVisible();
   await expect(page.locator('[role="alert"]')).toBeEmpty();
   await page.getByLabel("Herstelcode").fill(" abcd-efgh ");
   await check.click();

@@ -37,9 +37,15 @@ export function ResetFactorForm() {
       {form.isSent ? (
         <ButtonLink href="/login">{signIn("submit")}</ButtonLink>
       ) : (
-        <Button type="submit" size="md" fullWidth loading={form.isBusy}>
-          {t("submit")}
-        </Button>
+        <>
+          <Button type="submit" size="md" fullWidth loading={form.isBusy}>
+            {t("submit")}
+          </Button>
+          <p className={classes.forgot}>
+            {/* A page of its own kind (decision record 0290): Next.js has nothing of it to fetch before. */}
+            <a href="/login">{t("back")}</a>
+          </p>
+        </>
       )}
     </SendForm>
   );
