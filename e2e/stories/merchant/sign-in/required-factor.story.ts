@@ -41,7 +41,13 @@ story("who needs a second factor and has none sets it up before anything else", 
   await owner.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
   await owner.getByRole("button", { name: "Verder" }).click();
   await confirmCode(owner);
-  await expect(owner.getByRole("list", { name: "Herstelcodes" })).toBeVisible();
+  const codes = owner.getByRole("list", { name: "Herstelcodes" });
+  await expect(codes).toBeVisible();
+  for (const width of [1280, 360]) {
+    await owner.setViewportSize({ width, height: 760 });
+    const heights = await codes.locator("li").evaluateAll((lines) => lines.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights), `each code on one line at ${width}`).toBeLessThan(30);
+  }
   await owner.getByRole("button", { name: "Ik heb het bewaard" }).click();
   await expect(owner).not.toHaveURL(/second-factor/);
 
