@@ -45,6 +45,9 @@ story("a quote on paper is the quote alone, dark on white", async ({ browser, pr
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Papier");
   await expect(page.getByRole("navigation", { name: "Menu" }).first()).toBeHidden();
   await expect(page.getByRole("button", { name: "Stel een vraag" })).toBeHidden();
+  const main = page.getByRole("main");
+  await expect(main.locator('a[href="/quotes"]')).toBeHidden();
+  await expect(main.getByText("JSON van deze offerte")).toBeHidden();
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(29, 33, 31)");
   await page.context().close();
