@@ -1,5 +1,11 @@
+import type { Locator } from "@playwright/test";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
+
+async function middleOf(part: Locator): Promise<number> {
+  const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width / 2;
+}
 
 story(
   "the first steps are ticked by what happens, up to the first acknowledged event",
@@ -11,6 +17,9 @@ story(
     await expect(step("Voeg een koppeling toe")).toHaveAttribute("aria-current", "step");
 
     await step("Voeg een koppeling toe").getByRole("link").click();
+    const [title, example] = [page.getByText("Nog geen koppelingen"), page.getByText("Met de API")];
+    await expect(title).toBeVisible();
+    expect(Math.abs((await middleOf(title)) - (await middleOf(example)))).toBeLessThan(2);
     await page.getByRole("button", { name: "Koppeling toevoegen" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Naam").fill("Eerste stappen");
