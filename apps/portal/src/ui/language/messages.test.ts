@@ -57,6 +57,12 @@ describe("the texts of both languages", () => {
     expect(faults).toEqual([]);
   });
 
+  test("end no sentence with the name of an organization: after ‘B.V.’ two full stops would stand", () => {
+    const ends = (texts: Texts) =>
+      pathsOf(texts).filter((path) => /\{(?:organization|partner)\}\./.test(textAt(texts, path)));
+    expect([...ends(nl), ...ends(en)]).toEqual([]);
+  });
+
   test("name every line item type", () => {
     for (const messages of [nl, en]) {
       expect(Object.keys(messages.vocabulary.lineItemType).sort()).toEqual([...LINE_ITEM_TYPES].sort());

@@ -39,7 +39,7 @@ const TEXTS: MailTexts<(words: Words) => Texts> = {
         : `It was last used on ${used}. Roll the key in time: the old key can go on working for a while.`,
     ],
     label: "See the keys",
-    footer: `You get this e-mail because you manage the keys of ${organizationName}.`,
+    footer: `As you manage the keys of ${organizationName}, you get this e-mail.`,
   }),
 };
 

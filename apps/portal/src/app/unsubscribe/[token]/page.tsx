@@ -57,7 +57,7 @@ async function Question({ token, isAgent }: { token: string; isAgent: boolean })
     <>
       <h1 className={classes.title}>{t("heading")}</h1>
       <p className={classes.lead}>{t("lead", { organization: who })}</p>
-      <ul>
+      <ul className={classes.topics}>
         {topics.map((topic) => (
           <li key={topic}>{topicName(`${topic}.label`)}</li>
         ))}
