@@ -19,7 +19,9 @@ story("what a proposal asks is opened, left and answered by keys alone", async (
   await expect(proposing.getByRole("status")).toBeEmpty();
   await noor.keyboard.type("Klachten van klanten");
   await noor.keyboard.press("Enter");
-  await expect(proposing.getByRole("status")).toHaveText("Uw voorstel wacht op een collega.");
+  await expect(proposing.getByRole("status")).toHaveText(
+    "Uw voorstel wacht op een collega. Het staat bij Voorstellen.",
+  );
   await noor.goto("/support/approvals");
   const takeBack = noor.getByRole("button", { name: "Intrekken" });
   await takeBack.press("Enter");
