@@ -10,7 +10,6 @@ import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
-import classes from "./invite-dialog.module.css";
 
 interface InviteDialogProps {
   readonly isOpen: boolean;
@@ -45,7 +44,7 @@ function Invitation({ onClose, ownRole }: Omit<InviteDialogProps, "isOpen">) {
   });
   const invited = invite.data?.data;
   return (
-    <div className={invited === undefined ? undefined : classes.done}>
+    <>
       {/* There before its text, so that it is heard. */}
       <p role="status">{invited === undefined ? "" : t("invite.mailed", { email: invited.email })}</p>
       {invited === undefined ? (
@@ -69,6 +68,6 @@ function Invitation({ onClose, ownRole }: Omit<InviteDialogProps, "isOpen">) {
           </Button>
         </FormButtons>
       )}
-    </div>
+    </>
   );
 }
