@@ -30,11 +30,17 @@ export async function findVisibleCase(ctx: Context, organizationId: string, case
 }
 
 /** Any case of the organization, hidden ones too: for agents. @throws DomainError `resource_missing` */
-export async function findCase(store: Orm | Transaction, organizationId: string, caseId: string) {
-  const [row] = await store
+export async function findCase(
+  store: Orm | Transaction,
+  organizationId: string,
+  caseId: string,
+  { isLocked = false } = {},
+) {
+  const found = store
     .select()
     .from(cases)
     .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
+  const [row] = await (isLocked ? found.for("no key update") : found);
   if (row === undefined) throw caseMissing();
   return row;
 }

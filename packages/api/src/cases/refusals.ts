@@ -50,6 +50,17 @@ export const caseRefusals = refusalTable({
     nl: "Dit is al eerder verstuurd, met een andere inhoud. Laad de pagina opnieuw.",
     en: "This was sent before with different content. Reload the page.",
   },
+  tooManyNotes: {
+    code: "limit_reached",
+    message: "A case has at most {maximum} notes. Delete one first.",
+    nl: "Bij een vraag passen hooguit {maximum} notities. Verwijder er eerst een.",
+    en: "A case can have at most {maximum} notes. Delete one first.",
+  },
+  tooManyReplies: {
+    code: "limit_reached",
+    message: "There are {maximum} canned replies already. Delete one first.",
+    nl: "Er zijn al {maximum} standaardantwoorden. Verwijder er eerst een.",
+  },
   caseOpen: {
     code: "state_conflict",
     message: "The case is open already.",

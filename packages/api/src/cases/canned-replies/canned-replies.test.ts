@@ -9,7 +9,7 @@ import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { caseRefusals } from "../refusals.ts";
 import { createCaseWorld } from "../testing-case-world.ts";
-import { fillPlaceholders, unknownPlaceholder } from "./rules.ts";
+import { CANNED_REPLIES_MAX, fillPlaceholders, unknownPlaceholder } from "./rules.ts";
 
 const database = testDatabase();
 beforeEach(() => database.db.orm.delete(cannedReplies));
@@ -68,6 +68,23 @@ test("a text that a colleague changed since it was read is not written over, and
   await replies.delete({ cannedReplyId });
   const gone = replies.update({ cannedReplyId, updatedAt, ...REPLY });
   expect(await gone.catch(refusalOf)).toEqual(caseRefusals.replyMissing());
+});
+
+test("there are so many and no more, also when two are made at once", async () => {
+  const { replies, w } = await createWorld();
+  const now = w.clock.now();
+  const row = { ...REPLY, updatedBy: "Noor", createdAt: now, updatedAt: now };
+  const rows = Array.from({ length: CANNED_REPLIES_MAX - 1 }, () => ({
+    ...row,
+    cannedReplyId: w.makeId("cannedReply"),
+  }));
+  await database.db.orm.insert(cannedReplies).values(rows);
+
+  const made = await Promise.allSettled([replies.create(REPLY), replies.create(REPLY)]);
+
+  const refused = made.flatMap((result) => (result.status === "rejected" ? [refusalOf(result.reason)] : []));
+  expect(refused).toEqual([caseRefusals.tooManyReplies({ maximum: CANNED_REPLIES_MAX })]);
+  expect((await replies.list()).data).toHaveLength(CANNED_REPLIES_MAX);
 });
 
 test("a placeholder that nothing is known for is refused, with the field that holds it", async () => {

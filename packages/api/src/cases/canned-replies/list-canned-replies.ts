@@ -6,7 +6,7 @@ import type { AgentContext } from "../../trpc.ts";
 import { caseRefusals } from "../refusals.ts";
 import { viewCannedReply } from "./view.ts";
 
-/** All of them, by name: there are tens, not thousands. */
+/** All of them, by name: at most `CANNED_REPLIES_MAX`. */
 export async function listCannedReplies({ services }: AgentContext) {
   const rows = await services.db.orm
     .select()

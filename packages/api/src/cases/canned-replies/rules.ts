@@ -1,6 +1,9 @@
 /** What a canned reply may leave open, as `{{organization}}`. Safe for the browser: the form lists them. */
 export const PLACEHOLDERS = ["organization", "person", "subject", "quote", "agent"] as const;
 
+/** As many as a list can be looked through. */
+export const CANNED_REPLIES_MAX = 200;
+
 /** As many things as one answer asks for. */
 export const MACRO_REQUIREMENTS_MAX = 5;
 

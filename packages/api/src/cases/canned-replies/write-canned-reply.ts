@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { cannedReplies } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
 import { caseRefusals } from "../refusals.ts";
 import { findCannedReply, replyMissing } from "./list-canned-replies.ts";
+import { CANNED_REPLIES_MAX } from "./rules.ts";
 import type { CannedReply, CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
 import { viewCannedReply } from "./view.ts";
 
@@ -16,21 +17,29 @@ const columnsOf = ({ steps, ...texts }: CreateCannedReplyInput) => ({
 
 const contentOf = ({ name, bodyNl, bodyEn, steps }: CannedReply) => columnsOf({ name, bodyNl, bodyEn, steps });
 
-/** A text for every agent; who wrote it last is kept with it (decision record 0122). */
+/** A text for every agent; who wrote it last is kept with it (decision record 0122). @throws DomainError `limit_reached` */
 export async function createCannedReply({ services, caller }: AgentContext, content: CreateCannedReplyInput) {
   const now = services.clock.now();
-  const [row] = await services.db.orm
-    .insert(cannedReplies)
-    .values({
-      cannedReplyId: services.makeId("cannedReply"),
-      ...columnsOf(content),
-      updatedBy: caller.name,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (row === undefined) throw new Error("Inserting the canned reply returned no row. Check its RETURNING clause.");
-  return { data: viewCannedReply(row) };
+  return services.db.transact(async (tx) => {
+    // Only who writes waits: the limit cannot be passed by two at once.
+    await tx.execute(sql`lock table ${cannedReplies} in share row exclusive mode`);
+    const [found] = await tx.select({ replies: count() }).from(cannedReplies);
+    if ((found?.replies ?? 0) >= CANNED_REPLIES_MAX)
+      throw new DomainError(caseRefusals.tooManyReplies({ maximum: CANNED_REPLIES_MAX }));
+
+    const [row] = await tx
+      .insert(cannedReplies)
+      .values({
+        cannedReplyId: services.makeId("cannedReply"),
+        ...columnsOf(content),
+        updatedBy: caller.name,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (row === undefined) throw new Error("Inserting the canned reply returned no row. Check its RETURNING clause.");
+    return { data: viewCannedReply(row) };
+  });
 }
 
 /** @throws DomainError `resource_missing`, `state_conflict` when it is no longer as it was read */

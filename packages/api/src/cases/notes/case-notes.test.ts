@@ -1,12 +1,15 @@
-import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
+import { auditEntries, caseNotes, deliveries, events } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { refusalOf } from "../../refusals/refusal-of.ts";
 import { createRestHandler } from "../../rest/handler.ts";
 import { sendToHandler } from "../../rest/testing-client.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
 import { appRouter } from "../../router.ts";
+import { caseRefusals } from "../refusals.ts";
 import { createCaseWorld } from "../testing-case-world.ts";
+import { NOTES_PER_CASE } from "./list-notes.ts";
 
 const database = testDatabase();
 
@@ -47,6 +50,26 @@ test("the same note is kept once, another text under its id is refused", async (
 
   expect((await support.get(inCase)).notes).toHaveLength(1);
   await expect(support.addNote({ ...note, body: "Other" })).rejects.toMatchObject({ cause: { code: "id_conflict" } });
+});
+
+test("a case has so many notes and no more, also when two are added at once; the last is answered again", async () => {
+  const { w, inCase, support } = await openCase();
+  const stored = { ...inCase, body: "One", authorId: "user_1", authorName: "Noor", createdAt: w.clock.now() };
+  const rows = Array.from({ length: NOTES_PER_CASE - 1 }, () => ({ ...stored, noteId: w.makeId("caseNote") }));
+  await database.db.orm.insert(caseNotes).values(rows);
+  const [one, other] = [1, 2].map(() => ({ ...inCase, body: "Last", noteId: w.makeId("caseNote") }));
+
+  const added = await Promise.allSettled([one, other].map((note) => support.addNote(note ?? stored)));
+
+  const refused = added.flatMap((result) => (result.status === "rejected" ? [refusalOf(result.reason)] : []));
+  expect(refused).toEqual([caseRefusals.tooManyNotes({ maximum: NOTES_PER_CASE })]);
+  const [there] = await database.db.orm
+    .select({ notes: count() })
+    .from(caseNotes)
+    .where(eq(caseNotes.caseId, inCase.caseId));
+  expect(there?.notes).toBe(NOTES_PER_CASE);
+  const written = added[0]?.status === "fulfilled" ? one : other;
+  expect((await support.addNote(written ?? stored)).data).toMatchObject({ body: "Last" });
 });
 
 test("a deleted note is gone", async () => {

@@ -5,8 +5,8 @@ import type { SupportCaseInput } from "../support-schema.ts";
 import type { CaseNote } from "./schema.ts";
 import { viewNote } from "./view.ts";
 
-/** How many notes of a case are read with every look at it (decision record 0209). */
-const NEWEST_NOTES = 200;
+/** All are read with every look at the case (decision record 0209); one that has more of before shows its newest. */
+export const NOTES_PER_CASE = 200;
 
 /** The newest notes of a case, oldest first. An `AgentContext` is needed to ask: nobody else may read them. */
 export async function listNotes(ctx: AgentContext, { organizationId, caseId }: SupportCaseInput): Promise<CaseNote[]> {
@@ -15,6 +15,6 @@ export async function listNotes(ctx: AgentContext, { organizationId, caseId }: S
     .from(caseNotes)
     .where(and(eq(caseNotes.organizationId, organizationId), eq(caseNotes.caseId, caseId)))
     .orderBy(desc(caseNotes.createdAt), desc(caseNotes.noteId))
-    .limit(NEWEST_NOTES);
+    .limit(NOTES_PER_CASE);
   return rows.toReversed().map((row) => viewNote(row, ctx.caller.userId));
 }

@@ -3,6 +3,12 @@ import { refusalTable } from "@quote-financing/domain/refusals/refusal";
 /** Why a requirement is not moved. */
 export const requirementRefusals = refusalTable({
   requirementMissing: { code: "resource_missing", message: "There is no such requirement." },
+  tooManyRequirements: {
+    code: "limit_reached",
+    message: "A quote has at most {maximum} requirements.",
+    nl: "Bij een offerte kan hooguit {maximum} keer iets gevraagd worden. Vraag de rest in een bericht.",
+    en: "At most {maximum} things can be asked for on a quote. Ask for the rest in a message.",
+  },
   requirementState: {
     code: "state_conflict",
     message: "A requirement that is `{state}` does not allow this.",

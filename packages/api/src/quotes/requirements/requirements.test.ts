@@ -1,7 +1,8 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, requirements } from "@quote-financing/db/schema/tables";
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { REQUIREMENTS_PER_QUOTE } from "./schema.ts";
 import { type DocumentsWorld, documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
 const { createWorld, unwatched } = documentsWorlds();
@@ -108,6 +109,28 @@ describe("requirements", () => {
       expect(data.state).toMatch(command);
     },
   );
+
+  test("a quote has so many and no more; one that was asked for before is answered again", async () => {
+    const w = await createWorld();
+    const { organizationId, quoteId } = w;
+    const asked = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
+    const first = { ...asked, requirementId: w.services.makeId("requirement") };
+    const { data } = await w.agent.requirements.open(first);
+    const now = w.services.clock.now();
+    const decided = { ...asked, state: "withdrawn", createdAt: now, updatedAt: now } as const;
+    const rows = Array.from({ length: REQUIREMENTS_PER_QUOTE - 1 }, () => ({
+      ...decided,
+      requirementId: w.services.makeId("requirement"),
+    }));
+    await unwatched().orm.insert(requirements).values(rows);
+
+    await expect(w.agent.requirements.open(asked)).rejects.toMatchObject({
+      cause: { code: "limit_reached", refusal: { rule: "tooManyRequirements" } },
+    });
+
+    expect((await w.get(`/v1/quotes/${quoteId}/requirements`)).json.data).toHaveLength(REQUIREMENTS_PER_QUOTE);
+    expect(await w.agent.requirements.open(first)).toEqual({ data });
+  });
 
   test("one of another quote or organization is not found", async () => {
     const [w, other] = [await createWorld(), await createWorld()];

@@ -7,6 +7,9 @@ import { documentSchema } from "../documents/schema.ts";
 
 export const REQUIREMENT_TEXT_MAX_CODE_POINTS = 500;
 
+/** In any state: all are answered with every list. */
+export const REQUIREMENTS_PER_QUOTE = 100;
+
 /** What the financing of a quote waits for: contract-decisions §12. */
 const requirementSchema = z
   .object({
