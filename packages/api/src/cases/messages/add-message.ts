@@ -65,8 +65,9 @@ async function writeOrReplay(
 ): Promise<MessageRow> {
   try {
     const written = await writeMessage(ctx, organization, message);
-    if (written === undefined) throw caseMissing();
-    return written;
+    if (written !== undefined) return written;
+    await requireDocumentsOfQuote(ctx.services.db.orm, message, message.documentIds);
+    throw caseMissing();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const found = await find(ctx, message);

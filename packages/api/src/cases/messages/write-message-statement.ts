@@ -42,20 +42,34 @@ interface Source {
 /**
  * Messages, cases, contact and events as one statement: atomic by itself, one round trip (design §3, decision record 0043).
  * The case row is changed under the case clock and judged again if it changed meanwhile; a hidden case stops what is
- * written on it. That the columns say what rules.ts says is proven in post-message.test.ts.
+ * written on it, and so does a document that was deleted since it was looked for. The documents that a message names are locked
+ * before that: one that is just being deleted is waited for. That the columns say what rules.ts says is proven in
+ * post-message.test.ts.
  */
 const statementFrom = (source: Source): SQL => sql`
   with ${source.sent},
+    held_documents as materialized (
+      select documents.document_id
+      from sent join documents
+        on documents.organization_id = ${organizationId} and documents.document_id = any(sent.document_ids)
+      for no key update of documents
+    ),
+    whole as materialized (
+      select sent.* from sent
+      where not exists (
+        select 1 from unnest(sent.document_ids) as named (document_id)
+        where named.document_id not in (select document_id from held_documents))
+    ),
     moved_case as (
       update cases set
         state = ${value.text("state")},
         waiting_on = ${waitingOn},
-        waiting_since = case when cases.waiting_on = ${waitingOn} then cases.waiting_since else sent.tick end,
-        updated_at = sent.tick
-      from sent
-      where cases.organization_id = ${organizationId} and cases.case_id = sent.case_id
+        waiting_since = case when cases.waiting_on = ${waitingOn} then cases.waiting_since else whole.tick end,
+        updated_at = whole.tick
+      from whole
+      where cases.organization_id = ${organizationId} and cases.case_id = whole.case_id
         and not cases.hidden
-      returning sent.*
+      returning whole.*
     ),
     ${authorExpressions},
     ${newMessageExpression(sql`moved_case`)},

@@ -64,7 +64,7 @@ export interface NewMessage {
 /**
  * Adds a message that is not the opening one and records `case.message.replied`.
  *
- * @returns undefined when the case was hidden since it was found.
+ * @returns undefined when the case was hidden, or a document deleted, since they were found.
  * @throws a unique violation (23505), with nothing written, when the organization has a message of this id.
  */
 export async function writeMessage(

@@ -1,7 +1,9 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, documents } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { type DocumentsWorld, documentsWorlds, errorOf } from "../requirements/testing-documents-world.ts";
+import { isDocument } from "./access.ts";
 
 const { createWorld, unwatched } = documentsWorlds();
 
@@ -94,7 +96,7 @@ test("of a message and a deletion at the same moment, a thread shows what is the
     const documentId = await w.idOf(w.add());
     const [sent, removed] = await Promise.all([send(w, caseId, [documentId]), remove(w, documentId)]);
     const isThere = (await w.get(`/v1/documents/${documentId}`)).status === 200;
-    expect([sent.status, removed.status]).toEqual(isThere ? [201, 409] : [expect.toSatisfy(isSentOrMissing), 204]);
+    expect([sent.status, removed.status]).toEqual(isThere ? [201, 409] : [404, 204]);
     const thread = (await w.get(`/v1/cases/${caseId}/messages`)).json.data as {
       documents?: { documentId: string }[];
     }[];
@@ -103,4 +105,18 @@ test("of a message and a deletion at the same moment, a thread shows what is the
   }
 });
 
-const isSentOrMissing = (status: number) => status === 201 || status === 404;
+test("a message that finds its document while that is being deleted is refused, and nothing of it is stored", async () => {
+  const w = await createWorld();
+  const caseId = await openedCase(w);
+  const [kept, documentId] = [await w.idOf(w.add()), await w.idOf(w.add())];
+
+  const sent = await whileUncommitted(
+    unwatched(),
+    (tx) => tx.delete(documents).where(isDocument(w.organizationId, documentId)),
+    () => send(w, caseId, [kept, documentId]),
+  );
+
+  expect(errorOf(sent)).toMatchObject({ status: 404, code: "resource_missing", param: "documentIds[1]" });
+  expect((await w.get(`/v1/cases/${caseId}/messages`)).json.data).toHaveLength(1);
+  expect((await remove(w, kept)).status, "named by no message").toBe(204);
+});
