@@ -1,4 +1,5 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import { expect, test } from "vitest";
 import { createTestServices } from "../testing/test-services.ts";
@@ -6,6 +7,7 @@ import { testContext } from "../testing/testing-context.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
+import { exportAudit } from "./export-audit.ts";
 import { recordAudit } from "./record-audit.ts";
 import { auditRouter, auditSupportRouter } from "./router.ts";
 
@@ -44,6 +46,22 @@ test("an entry says who did what to what, when and in which request", async () =
       },
     ],
   });
+});
+
+test("an act that only a newer release knows is listed and exported as it is", async () => {
+  const w = await createAuditWorld(1);
+  const action = "of_a_newer.release" as AuditAction;
+  const ctx = { services: w.services, actor: actorOf(w.owner), requestId: "req_2" };
+  w.services.clock.advance(1_000);
+  await recordAudit(ctx, database.db.orm, { organizationId: w.organizationId, action });
+
+  const { data } = await w.as(w.owner).audit.list({});
+  const { chunks } = await exportAudit(testContext(w.services, w.owner), { format: "csv" });
+  let exported = "";
+  for await (const chunk of chunks) exported += chunk;
+
+  expect(data.map((entry) => entry.action)).toEqual([action, "destination.created"]);
+  expect(exported).toContain(`"${action}"`);
 });
 
 test("pages follow each other newest first without gap or repetition, entries of the same time included", async () => {

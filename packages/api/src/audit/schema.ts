@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -20,7 +21,7 @@ export const listAuditOfInput = z.strictObject({ ...pageShape, organizationId: i
 
 const auditEntrySchema = z.object({
   auditEntryId: idSchema("auditEntry"),
-  action: z.enum(AUDIT_ACTIONS),
+  action: storedWord(AUDIT_ACTIONS),
   actor: z.object({ actorId: z.string(), name: z.string() }),
   subjectId: z.string().optional(),
   /** What people call it: of a person, key, destination or organization, as it is called today. */

@@ -1,6 +1,7 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -20,16 +21,16 @@ export const caseSchema = z
   .object({
     caseId: idSchema("case"),
     quote: z.object({ quoteId: idSchema("quote") }),
-    type: z.enum(CASE_TYPES).meta({
+    type: storedWord(CASE_TYPES).meta({
       description:
         "`general`: about the quote. `merchant_feedback`: about how we work. `platform_feedback`: the platform asks you something.",
     }),
     subject: z.string().min(1).meta({ description: "One line that says what it is about." }),
     stage: z.string().meta({ description: "Free text, set by the platform." }),
-    state: z.enum(CASE_STATES).meta({ description: "A message on a closed case opens it again." }),
-    waitingOn: z
-      .enum(CASE_WAITING_ON)
-      .meta({ description: "Whose turn it is; `merchant` is you. `none` is nobody's, as on a closed case." }),
+    state: storedWord(CASE_STATES).meta({ description: "A message on a closed case opens it again." }),
+    waitingOn: storedWord(CASE_WAITING_ON).meta({
+      description: "Whose turn it is; `merchant` is you. `none` is nobody's, as on a closed case.",
+    }),
     waitingSince: timestampOutput().meta({ description: "Since when it has been the turn of `waitingOn`." }),
     requestType: z
       .string()

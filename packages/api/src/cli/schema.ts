@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ATTEMPT_ERROR_CLASSES } from "@quote-financing/domain/vocabulary";
@@ -11,7 +12,7 @@ export const eventsAfterInput = z.strictObject({ after: idSchema("event") });
 
 const feedEvent = z.object({
   eventId: idSchema("event"),
-  type: z.enum(DELIVERABLE_EVENT_TYPES),
+  type: storedWord(DELIVERABLE_EVENT_TYPES),
   /** The bytes that destinations are sent. */
   payload: z.string(),
 });
@@ -36,14 +37,14 @@ const feedAttempt = z.object({
   eventId: idSchema("event"),
   /** The event's number in its organization; absent for events of release 0.1. */
   sequence: z.int().optional(),
-  type: z.enum(DELIVERABLE_EVENT_TYPES),
+  type: storedWord(DELIVERABLE_EVENT_TYPES),
   destinationId: idSchema("destination"),
   destinationName: z.string(),
   attemptNumber: z.int(),
   startedAt: timestampOutput(),
   durationMs: z.int(),
   status: z.int().optional(),
-  errorClass: z.enum(ATTEMPT_ERROR_CLASSES).optional(),
+  errorClass: storedWord(ATTEMPT_ERROR_CLASSES).optional(),
 });
 
 export const attemptsAnswer = z.object({ data: z.array(feedAttempt) });

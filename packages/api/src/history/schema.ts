@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
@@ -16,7 +17,7 @@ export const eventHistoryAnswer = z.object({
   data: z.array(
     z.object({
       eventId: idSchema("event"),
-      type: z.enum(DELIVERABLE_EVENT_TYPES),
+      type: storedWord(DELIVERABLE_EVENT_TYPES),
       occurredAt: timestampOutput(),
       caseId: z.string().optional(),
       deliveries: z.array(
@@ -24,7 +25,7 @@ export const eventHistoryAnswer = z.object({
           destinationId: idSchema("destination"),
           /** Absent when the destination was deleted. */
           destinationName: z.string().optional(),
-          state: z.enum(DELIVERY_STATES),
+          state: storedWord(DELIVERY_STATES),
           attemptCount: z.int(),
           nextAttemptAt: timestampOutput().optional(),
           settledAt: timestampOutput().optional(),

@@ -1,7 +1,7 @@
-import { mailThreads } from "@quote-financing/db/schema/tables";
+import { mailThreads, notices } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lookAtCases } from "./look-at-cases.ts";
 import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
@@ -170,4 +170,23 @@ test("a mail that the server refuses is tried again after 1, 5, 15 and 60 minute
   mailRoom.answers.length = 0;
   await sendRound();
   expect(mailRoom.taken).toEqual([]);
+});
+
+test("news of a topic that only a newer release knows waits for its processes, and holds up no other news", async () => {
+  const w = await dueMail();
+  await database.db.orm.execute(sql`alter table notices drop constraint notices_topic`);
+  const [known] = await database.db.orm.select().from(notices).where(eq(notices.userId, w.owner.userId));
+  if (known === undefined) throw new Error("Nothing waits. Check that the reply of the agent is noticed.");
+  const news = { ...known, topic: "of_a_newer_release" as typeof known.topic };
+  await database.db.orm.insert(notices).values(news);
+  const waiting = async () =>
+    (await database.db.orm.select().from(notices)).map(({ topic, mailId }) => ({ topic, mailId }));
+
+  expect((await w.sendRound()).sent).toBe(1);
+  w.clock.advance(HOUR_MS);
+  const later = await w.sendRound();
+
+  expect(later).toEqual({ sent: 0, empty: 0, refused: 0, givenUp: 0 });
+  expect(await waiting()).toEqual([{ topic: news.topic, mailId: null }]);
+  expect((await w.thread())?.dueAt?.getTime(), "due for those who know it").toBeLessThan(w.clock.now().getTime());
 });

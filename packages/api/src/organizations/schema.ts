@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { organizationName } from "@quote-financing/domain/people/mailed-names";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -12,7 +13,7 @@ export const namedOrganizationSchema = z.object({
 });
 
 const organizationSchema = namedOrganizationSchema.extend({
-  kind: z.enum(ORGANIZATION_KINDS),
+  kind: storedWord(ORGANIZATION_KINDS),
   mayResolveClaims: z.boolean(),
   /** Members without a second factor can do nothing but set one up. */
   requiresSecondFactor: z.boolean(),

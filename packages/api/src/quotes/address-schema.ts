@@ -1,4 +1,5 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
 import { QUOTE_LIMITS } from "./field-lengths.ts";
@@ -38,7 +39,7 @@ export const addressSchema = z
 /** Address in an answer. */
 export const addressAnswer = z
   .object({
-    country: z.enum(["NL"]).meta({ description: "Two-letter country code." }),
+    country: storedWord(["NL"]).meta({ description: "Two-letter country code." }),
     postalCode: z.string().meta({ description: "Canonical: `1234 AB`." }),
     houseNumber: z.string().meta({ description: "A text, as in `12`." }),
     houseNumberAddition: z.string().optional().meta({ description: "As in `bis` or `A`." }),

@@ -3,6 +3,7 @@ import { listOf } from "@quote-financing/domain/fields/list-of";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
@@ -83,9 +84,9 @@ export const lineItemsSchema = listOf(
 /** Line item in an answer. */
 export const lineItemAnswer = z
   .object({
-    type: z
-      .enum(LINE_ITEM_TYPES)
-      .meta({ description: "What the line is. `subsidy` takes an amount off; all others are work or products." }),
+    type: storedWord(LINE_ITEM_TYPES).meta({
+      description: "What the line is. `subsidy` takes an amount off; all others are work or products.",
+    }),
     lineItemId: idSchema("lineItem"),
     externalId: z.string().optional().meta({ description: "Your own reference." }),
     totalInclTax: z

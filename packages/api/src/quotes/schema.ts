@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
@@ -19,7 +20,7 @@ const subStatusSchema = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("on_hold").meta({ description: "The financing stands still in its status until it is released." }),
-    reason: z.enum(ON_HOLD_REASONS).meta({ description: "Why it stands still." }),
+    reason: storedWord(ON_HOLD_REASONS).meta({ description: "Why it stands still." }),
     description: z.string().optional().meta({ description: "The same in words of the financing team." }),
   }),
   z.object({
@@ -42,19 +43,19 @@ const EXAMPLE_FINANCING = {
 /** Specification §2.4. */
 export const financingSchema = z
   .object({
-    phase: z
-      .enum(FINANCING_PHASES)
-      .meta({ description: "How far it is, in broad strokes: each status belongs to one phase." }),
-    status: z.enum(FINANCING_STATUSES).meta({
+    phase: storedWord(FINANCING_PHASES).meta({
+      description: "How far it is, in broad strokes: each status belongs to one phase.",
+    }),
+    status: storedWord(FINANCING_STATUSES).meta({
       description: "How far it is exactly: [what each status means](/docs/sandbox#every-status).",
     }),
     subStatus: subStatusSchema,
     method: z
-      .array(z.enum(FINANCING_METHODS))
+      .array(storedWord(FINANCING_METHODS))
       .meta({ description: "How the consumer means to pay, as the quote said. Empty when it did not." }),
-    waitingOn: z
-      .enum(FINANCING_WAITING_ON)
-      .meta({ description: "Whose turn it is; `merchant` is you. `none` when it has ended." }),
+    waitingOn: storedWord(FINANCING_WAITING_ON).meta({
+      description: "Whose turn it is; `merchant` is you. `none` when it has ended.",
+    }),
     statusChangedAt: timestampOutput().meta({
       description: "When it came into this `status`. A hold and its release leave it alone.",
     }),

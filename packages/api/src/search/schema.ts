@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { CASE_STATES, FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
@@ -11,14 +12,14 @@ const quoteHit = z.object({
   quoteId: idSchema("quote"),
   name: z.string(),
   externalId: z.string().optional(),
-  status: z.enum(FINANCING_STATUSES),
+  status: storedWord(FINANCING_STATUSES),
 });
 
 const caseHit = z.object({
   kind: z.literal("case"),
   caseId: idSchema("case"),
   subject: z.string(),
-  state: z.enum(CASE_STATES),
+  state: storedWord(CASE_STATES),
 });
 
 const destinationHit = z.object({

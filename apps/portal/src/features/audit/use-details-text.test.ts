@@ -37,6 +37,11 @@ test.each([
   expect(inWords(details)).not.toMatch(CODE);
 });
 
+test("an act that only a newer release knows is shown as it is", () => {
+  const action = "of_a_newer.release" as (typeof AUDIT_ACTIONS)[number];
+  expect(rendered(createElement(Action, { action }))).toContain("of_a_newer.release");
+});
+
 test("every permission, proposal and act has words", () => {
   for (const permission of PERMISSION_NAMES) expect(inWords({ permission })).not.toMatch(CODE);
   for (const kind of APPROVAL_KINDS) expect(inWords({ kind })).not.toMatch(CODE);

@@ -70,6 +70,17 @@ test("a text that a colleague changed since it was read is not written over, and
   expect(await gone.catch(refusalOf)).toEqual(caseRefusals.replyMissing());
 });
 
+test("one whose steps only a newer release knows is left to its processes", async () => {
+  const { replies, w } = await createWorld();
+  const { data } = await replies.create(REPLY);
+  const now = w.clock.now();
+  const cannedReplyId = w.makeId("cannedReply");
+  const row = { ...REPLY, cannedReplyId, updatedBy: "Noor", createdAt: now, updatedAt: now };
+  await database.db.orm.insert(cannedReplies).values({ ...row, steps: { ofANewerRelease: true } });
+
+  expect((await replies.list()).data).toEqual([data]);
+});
+
 test("there are so many and no more, also when two are made at once", async () => {
   const { replies, w } = await createWorld();
   const now = w.clock.now();

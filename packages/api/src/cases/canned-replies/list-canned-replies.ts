@@ -12,7 +12,7 @@ export async function listCannedReplies({ services }: AgentContext) {
     .select()
     .from(cannedReplies)
     .orderBy(asc(cannedReplies.name), asc(cannedReplies.cannedReplyId));
-  return { data: rows.map(viewCannedReply) };
+  return { data: rows.flatMap((row) => viewCannedReply(row) ?? []) };
 }
 
 export const replyMissing = () => new DomainError(caseRefusals.replyMissing());
@@ -20,6 +20,7 @@ export const replyMissing = () => new DomainError(caseRefusals.replyMissing());
 /** @throws DomainError `resource_missing` */
 export async function findCannedReply(store: Orm | Transaction, cannedReplyId: string) {
   const [row] = await store.select().from(cannedReplies).where(eq(cannedReplies.cannedReplyId, cannedReplyId));
-  if (row === undefined) throw replyMissing();
-  return viewCannedReply(row);
+  const reply = row && viewCannedReply(row);
+  if (reply === undefined) throw replyMissing();
+  return reply;
 }

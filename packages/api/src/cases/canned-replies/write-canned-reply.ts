@@ -37,8 +37,9 @@ export async function createCannedReply({ services, caller }: AgentContext, cont
         updatedAt: now,
       })
       .returning();
-    if (row === undefined) throw new Error("Inserting the canned reply returned no row. Check its RETURNING clause.");
-    return { data: viewCannedReply(row) };
+    const data = row && viewCannedReply(row);
+    if (data === undefined) throw new Error("Inserting the canned reply returned no row. Check its RETURNING clause.");
+    return { data };
   });
 }
 
@@ -51,7 +52,8 @@ export async function updateCannedReply({ services, caller }: AgentContext, inpu
     .set({ ...columnsOf(content), updatedBy: caller.name, updatedAt: services.clock.now() })
     .where(and(eq(cannedReplies.cannedReplyId, cannedReplyId), asRead))
     .returning();
-  if (row !== undefined) return { data: viewCannedReply(row) };
+  const data = row && viewCannedReply(row);
+  if (data !== undefined) return { data };
   const found = await findCannedReply(services.db.orm, cannedReplyId);
   // The same once more, whose first answer was lost.
   const isTheSame = isDeepStrictEqual(contentOf(found), columnsOf(content));

@@ -2,6 +2,7 @@ import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/documen
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { AUTHOR_TYPES } from "@quote-financing/domain/vocabulary";
@@ -73,7 +74,7 @@ const caseMessageSchema = z
     messageId: idSchema("caseMessage"),
     body: z.string().meta({ description: "Plain text, as it was sent. Empty when the message was redacted." }),
     author: z.object({
-      type: z.enum(AUTHOR_TYPES).meta({ description: "Which side wrote it; `merchant` is you." }),
+      type: storedWord(AUTHOR_TYPES).meta({ description: "Which side wrote it; `merchant` is you." }),
       contactId: idSchema("contact"),
       name: z.string().meta({ description: "Whom to show: a person, or the organization of a key." }),
     }),

@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -10,7 +11,7 @@ export const accountAnswer = z.object({
     userId: idSchema("user"),
     name: z.string(),
     email: z.string(),
-    language: z.enum(PORTAL_LANGUAGES),
+    language: storedWord(PORTAL_LANGUAGES),
     twoFactorEnabled: z.boolean(),
     /** Who came by a provider alone has none, and asks for one by mail. */
     hasPassword: z.boolean(),
@@ -23,7 +24,9 @@ export const accountAnswer = z.object({
 
 /** Whom the person can act for; which one they do is kept with the session. */
 export const ownOrganizationsAnswer = z.object({
-  data: z.array(z.object({ organizationId: idSchema("organization"), name: z.string(), role: z.enum(MEMBER_ROLES) })),
+  data: z.array(
+    z.object({ organizationId: idSchema("organization"), name: z.string(), role: storedWord(MEMBER_ROLES) }),
+  ),
 });
 
 /** Where the person is signed in. Never a token: what a browser holds stays there. */

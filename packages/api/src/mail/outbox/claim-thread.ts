@@ -1,8 +1,9 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { mailThreads, notices, organizations } from "@quote-financing/db/schema/tables";
 import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
+import { NOTIFICATION_TOPICS } from "@quote-financing/domain/people/notification-topics";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
-import { and, asc, eq, getTableColumns, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { isHeld } from "./held-notices.ts";
 
@@ -23,6 +24,8 @@ export type ClaimedThread = ThreadRow & { readonly mailId: string };
 
 type ClaimServices = Pick<Services, "db" | "clock" | "makeId">;
 
+const isKnown = inArray(notices.topic, [...NOTIFICATION_TOPICS]);
+
 const isThread = ({ organizationId, userId, threadId }: ThreadRow) =>
   and(
     eq(mailThreads.organizationId, organizationId),
@@ -32,6 +35,11 @@ const isThread = ({ organizationId, userId, threadId }: ThreadRow) =>
 
 const isOurs = (thread: ClaimedThread) =>
   and(isThread(thread), eq(mailThreads.mailId, thread.mailId), eq(mailThreads.attemptCount, thread.attemptCount));
+
+/** What only processes of a newer release can tell is left to them, mail and all (decision record 0149). */
+const hasKnownNews = sql`coalesce((select bool_or(${isKnown}) from ${notices}
+  where ${notices.organizationId} = ${mailThreads.organizationId} and ${notices.userId} = ${mailThreads.userId}
+    and ${notices.threadId} = ${mailThreads.threadId}), true)`;
 
 /** Threads whose mail is due and that nobody makes, oldest first; none of an organization that is suspended. */
 export function findDueThreads({ db, clock }: ClaimServices): Promise<ThreadRow[]> {
@@ -45,6 +53,7 @@ export function findDueThreads({ db, clock }: ClaimServices): Promise<ThreadRow[
         lte(mailThreads.dueAt, now),
         or(isNull(mailThreads.claimedUntil), lte(mailThreads.claimedUntil, now)),
         isNull(organizations.suspendedAt),
+        hasKnownNews,
       ),
     )
     .orderBy(asc(mailThreads.dueAt))
@@ -89,7 +98,7 @@ export async function claimThread(
     await tx
       .update(notices)
       .set({ mailId: sql`case when ${isHeld(thread.organizationId)} then null else ${mailId} end` })
-      .where(and(isOfThread(thread), or(isNull(notices.mailId), eq(notices.mailId, mailId))));
+      .where(and(isOfThread(thread), isKnown, or(isNull(notices.mailId), eq(notices.mailId, mailId))));
     return mine;
   });
 }

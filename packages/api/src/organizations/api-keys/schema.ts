@@ -1,5 +1,6 @@
 import { plainRange } from "@quote-financing/address-policy/address-ranges";
 import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { EVERY_SCOPE, GRANTED_SCOPES, type GrantedScope } from "@quote-financing/domain/people/key-scopes";
 import { requiredText } from "@quote-financing/domain/text/text";
@@ -14,10 +15,10 @@ import { API_KEY_STATES, GRACE_HOURS_MAX } from "./rules.ts";
 const apiKeySchema = z.object({
   apiKeyId: idSchema("apiKey"),
   name: z.string(),
-  kind: z.enum(CREDENTIAL_KINDS),
+  kind: storedWord(CREDENTIAL_KINDS),
   prefix: z.string(),
   hint: z.string(),
-  scopes: z.array(z.enum(GRANTED_SCOPES)),
+  scopes: z.array(storedWord(GRANTED_SCOPES)),
   allowedAddresses: z.array(z.string()),
   state: z.enum(API_KEY_STATES),
   /** The key that has taken its place: it works no longer than until `expiresAt`. */

@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { personName } from "@quote-financing/domain/people/mailed-names";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/password-length";
@@ -8,12 +9,13 @@ import { z } from "zod";
 import { invitedEmail } from "../invited-email.ts";
 
 const role = z.enum(MEMBER_ROLES);
+const shownRole = storedWord(MEMBER_ROLES);
 
 const memberSchema = z.object({
   userId: idSchema("user"),
   name: z.string(),
   email: z.string(),
-  role,
+  role: shownRole,
   twoFactorEnabled: z.boolean(),
   joinedAt: timestampOutput(),
 });
@@ -22,7 +24,7 @@ const memberSchema = z.object({
 const invitationSchema = z.object({
   invitationId: z.string(),
   email: z.string(),
-  role,
+  role: shownRole,
   expiresAt: timestampOutput(),
   createdAt: timestampOutput(),
 });

@@ -1,10 +1,11 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { NOTIFICATION_FREQUENCIES, NOTIFICATION_TOPICS } from "@quote-financing/domain/people/notification-topics";
 import { z } from "zod";
 import { FREQUENCIES_OF } from "../../mail/outbox/rules.ts";
 
 const notificationChoiceSchema = z.object({
-  topic: z.enum(NOTIFICATION_TOPICS),
-  frequency: z.enum(NOTIFICATION_FREQUENCIES),
+  topic: storedWord(NOTIFICATION_TOPICS),
+  frequency: storedWord(NOTIFICATION_FREQUENCIES),
 });
 
 /** How soon the caller is told of what by e-mail, and where that goes. */

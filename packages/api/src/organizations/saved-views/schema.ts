@@ -1,4 +1,5 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { VIEWED_LISTS } from "@quote-financing/domain/people/viewed-lists";
 import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
@@ -14,7 +15,7 @@ const viewShape = {
 };
 
 const savedViewSchema = z.object({
-  list: z.enum(VIEWED_LISTS),
+  list: storedWord(VIEWED_LISTS),
   name: z.string(),
   /** Of the list's address, as the portal writes it: `status=offer_sent&sort=highest`. */
   query: z.string(),

@@ -2,6 +2,7 @@ import { DOCUMENT_MAX_BYTES, FILE_NAME_MAX_CODE_POINTS } from "@quote-financing/
 import { type FileNameProblem, fileNameProblem } from "@quote-financing/domain/documents/file-name";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusedInput } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -37,20 +38,22 @@ export const documentSchema = z
     requirementId: idSchema("requirement").optional().meta({ description: "The requirement that it was added for." }),
     caseId: idSchema("case").optional().meta({ description: "The case on which a message named it first." }),
     fileName: z.string().meta({ description: "Name of the file, without a path." }),
-    mediaType: z.enum(DOCUMENT_MEDIA_TYPES).meta({ description: "What the first bytes of the file say that it is." }),
+    mediaType: storedWord(DOCUMENT_MEDIA_TYPES).meta({
+      description: "What the first bytes of the file say that it is.",
+    }),
     sizeBytes: z.int().min(1).max(DOCUMENT_MAX_BYTES).meta({ description: "Bytes, as they were sent." }),
     sha256: z
       .string()
       .meta({ pattern: "^[0-9a-f]{64}$", description: "Digest of the bytes as they were sent, in hexadecimal." }),
-    marks: z.array(z.enum(DOCUMENT_MARKS)).optional().meta({
+    marks: z.array(storedWord(DOCUMENT_MARKS)).optional().meta({
       description: "What a PDF says of itself: that it is encrypted, or runs scripts or programs. Absent when nothing.",
     }),
     createdAt: timestampOutput().meta({ description: "When it was added." }),
     createdBy: z.object({
-      type: z.enum(AUTHOR_TYPES).meta({ description: "Which side added it; `merchant` is you." }),
+      type: storedWord(AUTHOR_TYPES).meta({ description: "Which side added it; `merchant` is you." }),
       name: z.string().meta({ description: "Whom to show: a person, or the organization of a key." }),
     }),
-    scan: z.enum(DOCUMENT_SCANS).meta({
+    scan: storedWord(DOCUMENT_SCANS).meta({
       description:
         "Outcome of the scan for viruses. The bytes of a `pending` document may not be given yet; a `refused` one has none.",
     }),

@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { FINANCING_COMMANDS, type FinancingCommandType } from "@quote-financing/domain/financing/lifecycle";
 import type { PlainCommandType } from "@quote-financing/domain/financing/snapshot";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
@@ -55,12 +56,18 @@ export const timelineInput = getQuoteInput;
 
 export const financingAnswer = z.object({ data: financingSchema });
 
+/** Where a financing stands or stood, in an answer. */
+const shownStanding = z.object({
+  status: storedWord(FINANCING_STATUSES),
+  subStatusType: storedWord(SUB_STATUS_TYPES),
+});
+
 /** One step of the timeline: contract-decisions §5. The first one, `create`, comes from nowhere. */
 const financingMoveSchema = z.object({
   position: z.int().min(0),
   command: z.string(),
-  from: standing.optional(),
-  to: standing,
+  from: shownStanding.optional(),
+  to: shownStanding,
   reason: z.string().optional(),
   note: z.string().optional(),
   movedBy: z.string(),
@@ -76,11 +83,11 @@ export const optionsAnswer = z.object({
     z.object({
       command: z.enum(FINANCING_COMMANDS),
       /** Where the financing stands now: goes along with the move. */
-      from: standing,
-      phase: z.enum(FINANCING_PHASES),
-      status: z.enum(FINANCING_STATUSES),
-      subStatusType: z.enum(SUB_STATUS_TYPES),
-      waitingOn: z.enum(FINANCING_WAITING_ON),
+      from: shownStanding,
+      phase: storedWord(FINANCING_PHASES),
+      status: storedWord(FINANCING_STATUSES),
+      subStatusType: storedWord(SUB_STATUS_TYPES),
+      waitingOn: storedWord(FINANCING_WAITING_ON),
       event: z.enum(EVENT_TYPES).nullable(),
       /** Where the platform asks for a second agent: this move is proposed. */
       needsApproval: z.boolean(),

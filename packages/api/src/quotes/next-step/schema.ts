@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
 import { NEXT_STEP_KINDS } from "@quote-financing/domain/financing/next-step";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -6,7 +7,7 @@ import { z } from "zod";
 
 /** What has to happen next with a quote, by whom, until when: for people, no part of /v1 (decision record 0311). */
 export const nextStepSchema = z.object({
-  by: z.enum(FINANCING_WAITING_ON),
+  by: storedWord(FINANCING_WAITING_ON),
   what: z.enum(NEXT_STEP_KINDS),
   subjectId: z.string().optional(),
   dueAt: timestampOutput().optional(),

@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -15,10 +16,10 @@ const requirementSchema = z
   .object({
     requirementId: idSchema("requirement"),
     quoteId: idSchema("quote"),
-    kind: z.enum(REQUIREMENT_KINDS).meta({ description: "What is asked for, for programs." }),
+    kind: storedWord(REQUIREMENT_KINDS).meta({ description: "What is asked for, for programs." }),
     text: z.string().meta({ description: "What is asked for, in words." }),
-    waitingOn: z.enum(REQUIREMENT_WAITING_ON).meta({ description: "Who is to bring it." }),
-    state: z.enum(REQUIREMENT_STATES).meta({
+    waitingOn: storedWord(REQUIREMENT_WAITING_ON).meta({ description: "Who is to bring it." }),
+    state: storedWord(REQUIREMENT_STATES).meta({
       description:
         "`open` and `rejected` wait for a document, `submitted` for the financing team, which makes it `accepted`, " +
         "`rejected` or `withdrawn`.",

@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { APPROVAL_KINDS } from "@quote-financing/domain/people/approvals";
 import { requiredText } from "@quote-financing/domain/text/text";
@@ -46,7 +47,7 @@ export const declineApprovalInput = decideApprovalInput.extend({ reason: require
 
 const approvalSchema = z.object({
   approvalId: z.string(),
-  kind: z.enum(APPROVAL_KINDS),
+  kind: storedWord(APPROVAL_KINDS),
   organization: namedOrganizationSchema,
   /** What it is about, as far as it has a page. */
   quoteId: z.string().optional(),

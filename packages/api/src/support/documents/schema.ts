@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { REQUIREMENT_KINDS } from "@quote-financing/domain/vocabulary";
@@ -17,7 +18,7 @@ const toCheckSchema = z.object({
   organization: namedOrganizationSchema,
   /** Whom its quote is for, and the merchant's reference of it. */
   consumer: z.object({ name: z.string(), externalId: z.string().optional() }),
-  kind: z.enum(REQUIREMENT_KINDS),
+  kind: storedWord(REQUIREMENT_KINDS),
   text: z.string(),
   documentCount: z.int().min(0),
   /** When the last document was sent. */

@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
@@ -33,9 +34,9 @@ export const runMacroInput = previewMacroInput.extend({
 const MACRO_STEPS = ["reply", "requirements", "move", "ending"] as const;
 
 const standing = z.object({
-  status: z.enum(FINANCING_STATUSES),
-  subStatusType: z.enum(SUB_STATUS_TYPES),
-  waitingOn: z.enum(FINANCING_WAITING_ON),
+  status: storedWord(FINANCING_STATUSES),
+  subStatusType: storedWord(SUB_STATUS_TYPES),
+  waitingOn: storedWord(FINANCING_WAITING_ON),
 });
 
 const previewSchema = z.object({
@@ -43,9 +44,9 @@ const previewSchema = z.object({
   /** What is there already is not asked again. */
   requirements: z.array(
     z.object({
-      kind: z.enum(REQUIREMENT_KINDS),
+      kind: storedWord(REQUIREMENT_KINDS),
       text: z.string(),
-      waitingOn: z.enum(REQUIREMENT_WAITING_ON),
+      waitingOn: storedWord(REQUIREMENT_WAITING_ON),
       isThere: z.boolean(),
     }),
   ),

@@ -1,4 +1,5 @@
 import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { FINANCING_STATUSES, ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
@@ -24,11 +25,11 @@ export const supportSearchAnswer = z.object({
         name: z.string(),
         externalId: z.string().optional(),
         address: z.string(),
-        status: z.enum(FINANCING_STATUSES),
+        status: storedWord(FINANCING_STATUSES),
       }),
     ),
     hasMoreQuotes: z.boolean(),
-    organizations: z.array(namedOrganizationSchema.extend({ kind: z.enum(ORGANIZATION_KINDS) })),
+    organizations: z.array(namedOrganizationSchema.extend({ kind: storedWord(ORGANIZATION_KINDS) })),
   }),
 });
 

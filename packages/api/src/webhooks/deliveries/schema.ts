@@ -1,3 +1,4 @@
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { MOMENT_RANGE, timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ATTEMPT_ERROR_CLASSES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
@@ -89,13 +90,15 @@ const deliveryFields = {
     .int()
     .optional()
     .meta({ description: "The event's number in its organization; absent for events of release 0.1." }),
-  eventType: z.enum(DELIVERABLE_EVENT_TYPES).meta({ description: "What happened; `ping` is the portal's test event." }),
+  eventType: storedWord(DELIVERABLE_EVENT_TYPES).meta({
+    description: "What happened; `ping` is the portal's test event.",
+  }),
   quoteId: z
     .string()
     .optional()
     .meta({ description: "The quote that the event is about, directly or through its case." }),
   caseId: z.string().optional().meta({ description: "The case that the event is about." }),
-  state: z.enum(DELIVERY_STATES).meta({
+  state: storedWord(DELIVERY_STATES).meta({
     description:
       "`pending`: waits for its first or next attempt. `delivered`: your receiver answered 2xx. `failed`: its 24 hours " +
       "are over. `canceled`: the destination was deleted.",
@@ -138,8 +141,7 @@ export const deliveryListAnswer = z.object({
 
 const attemptSchema = attemptSummarySchema.extend({
   url: z.string().meta({ description: "Where it was sent." }),
-  errorClass: z
-    .enum(ATTEMPT_ERROR_CLASSES)
+  errorClass: storedWord(ATTEMPT_ERROR_CLASSES)
     .optional()
     .meta({ description: "Why there is no whole answer; absent when there is one." }),
   connectMs: z.int().optional().meta({ description: "Milliseconds from the start until there was a connection." }),

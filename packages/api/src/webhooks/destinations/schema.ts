@@ -2,6 +2,7 @@ import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -55,11 +56,12 @@ const signingSecretSchema = z
       "Signs every delivery as Standard Webhooks has it; the key is the 32 bytes behind `whsig_`. Shown once; it cannot be read again.",
   });
 
-const authenticationSchema = () =>
-  z.enum(DESTINATION_AUTHENTICATIONS).meta({
-    description:
-      "How a delivery proves where it comes from: by the bearer secret and a signature, or by a signature alone.",
-  });
+const AUTHENTICATION_MEANING = {
+  description:
+    "How a delivery proves where it comes from: by the bearer secret and a signature, or by a signature alone.",
+};
+
+const authenticationSchema = () => z.enum(DESTINATION_AUTHENTICATIONS).meta(AUTHENTICATION_MEANING);
 
 /** Event destination: specification §2.8, contract-decisions §14. The secrets are never part of it. */
 export const destinationSchema = z
@@ -71,7 +73,7 @@ export const destinationSchema = z
       .regex(/^https:\/\//)
       .max(2048)
       .meta({ description: "Where events are sent: in its WHATWG serialization." }),
-    authentication: authenticationSchema(),
+    authentication: storedWord(DESTINATION_AUTHENTICATIONS).meta(AUTHENTICATION_MEANING),
     isSigned: z.boolean().meta({ description: "False for a destination of before that has no signing secret yet." }),
     previousSigningUntil: timestampOutput()
       .optional()

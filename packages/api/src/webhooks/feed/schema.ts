@@ -1,5 +1,6 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { storedWord } from "@quote-financing/domain/fields/stored-word";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
@@ -26,9 +27,9 @@ const exampleEvent = {
 const eventFields = {
   eventId: idSchema("event"),
   version: z.string().meta({ description: "Version of this envelope." }),
-  type: z
-    .enum(DELIVERABLE_EVENT_TYPES)
-    .meta({ description: "What happened. Types may be added: leave those be that you do not know." }),
+  type: storedWord(DELIVERABLE_EVENT_TYPES).meta({
+    description: "What happened. Types may be added: leave those be that you do not know.",
+  }),
   timestamp: timestampOutput().meta({ description: "When it happened." }),
   organization: z.object({ organizationId: idSchema("organization"), slug: organizationSlug() }),
   data: z.looseObject({}).meta({ description: "As in the delivered event of that type." }),
