@@ -15,7 +15,7 @@ import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "./canned-reply-form.module.css";
 import { MacroFields } from "./macro-fields.tsx";
 import { MacroSummary } from "./macro-summary.tsx";
-import { atMacroField, type MacroValues, macroSteps, macroValues, usedPlaces } from "./macro-values.ts";
+import { areWhole, atMacroField, type MacroValues, macroSteps, macroValues, usedPlaces } from "./macro-values.ts";
 
 type CannedReply = Answers["cannedReplies"]["list"]["data"][number];
 
@@ -72,13 +72,17 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
     inputOf: ({ name, bodyNl, bodyEn, ...values }) => {
       const texts = { name: name.trim(), bodyNl: bodyNl.trim(), bodyEn: bodyEn.trim() };
       const steps = macroSteps(values);
-      return { places: usedPlaces(values), sent: { ...texts, ...(steps === undefined ? {} : { steps }) } };
+      return { places: usedPlaces(values), texts, steps };
     },
-    judge: async ({ places, sent }) => (await judge(sent)).map((refusal) => atMacroField(refusal, places)),
-    send: ({ sent }) =>
-      replaced === undefined
+    judge: async ({ places, texts, steps }) =>
+      (await judge(contentFrom(texts, steps))).map((refusal) => atMacroField(refusal, places)),
+    send: async ({ texts, steps }) => {
+      if (!areWhole(steps)) throw new Error("A hold has no reason. Its judge refuses that before it is sent.");
+      const sent = contentFrom(texts, steps);
+      return replaced === undefined
         ? create.mutateAsync(sent)
-        : update.mutateAsync({ cannedReplyId: replaced.cannedReplyId, updatedAt: replaced.updatedAt, ...sent }),
+        : update.mutateAsync({ cannedReplyId: replaced.cannedReplyId, updatedAt: replaced.updatedAt, ...sent });
+    },
   });
   const required = { required: true, withAsterisk: false } as const;
   return (
@@ -109,6 +113,11 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
     </SendForm>
   );
 }
+
+const contentFrom = <Texts, Steps>(texts: Texts, steps: Steps | undefined) => ({
+  ...texts,
+  ...(steps === undefined ? {} : { steps }),
+});
 
 /** What was sent just now was saved, and its answer lost: nobody else wrote it. Stored steps come in an order of their own. */
 const isTheSame = (saved: CannedReplyContent, sent: CannedReplyContent): boolean =>

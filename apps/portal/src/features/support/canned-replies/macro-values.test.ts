@@ -1,6 +1,6 @@
 import { macroStepsSchema } from "@quote-financing/api/cases/canned-replies/schema";
 import { expect, test } from "vitest";
-import { atMacroField, macroSteps, macroValues, usedPlaces } from "./macro-values.ts";
+import { areWhole, atMacroField, macroSteps, macroValues, usedPlaces } from "./macro-values.ts";
 
 const INVOICE = { kind: "invoice", textNl: "De factuur", textEn: "The invoice", waitingOn: "merchant" } as const;
 const PHOTO = { kind: "photo", textNl: "Een foto", textEn: "A photo", waitingOn: "consumer" } as const;
@@ -27,6 +27,8 @@ test("a document that is taken out leaves the others, and what is wrong with the
 
 test("a hold without a reason is refused at the field of the reason", () => {
   const steps = macroSteps({ ...macroValues(), command: "hold" });
+  expect(areWhole(steps)).toBe(false);
+  expect(areWhole(macroSteps({ ...macroValues(), command: "hold", onHoldReason: "unknown" }))).toBe(true);
   const [issue] = macroStepsSchema.safeParse(steps).error?.issues ?? [];
   expect(issue?.path).toEqual(["move", "reason"]);
   expect(atMacroField({ param: "steps.move.reason", words: "" }, [])).toMatchObject({ param: "onHoldReason" });
