@@ -69,6 +69,12 @@ test("the demo data shows every financing status, and both merchants have quotes
   expect(made?.organizations["intake-direct"].token).toMatch(/^ptok_[A-Za-z0-9_-]{43}$/);
 });
 
+test("of two that seed an empty database at once one makes all of it, and the other is told that it does nothing", async () => {
+  const made = await Promise.all([seed(), seed()]);
+
+  expect(made.filter((data) => data !== undefined)).toHaveLength(1);
+});
+
 test("the first merchant has a key of its test data, in which there is nothing yet", async () => {
   const { token, testToken = "", organization } = (await seed())?.organizations["zonnig-dak"] ?? {};
   const { orm } = database.db;

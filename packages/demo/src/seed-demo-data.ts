@@ -22,25 +22,37 @@ export type DemoData = Pick<DemoWorld, "organizations" | "people">;
 
 const ORGANIZATION_AGE_DAYS = 120;
 
+/** The number means nothing: it is this lock's alone. */
+const SEED_LOCK = 5_102_027;
+
 /**
  * Fills an empty database by the use cases of the API, with a clock that goes through the past months: two merchants and a
  * partner with credentials, people with passwords, 28 quotes over all financing statuses, and cases with messages. All or
  * nothing, in one transaction: a first start that is killed leaves an empty database, and the next one seeds.
  *
  * @param beforeCommit is shown what was made; nothing was when it throws
- * @returns false, having done nothing, when there is any organization.
+ * @returns false, having done nothing, when there is any organization, or when another process is seeding.
  */
 export async function seedDemoData(services: Services, beforeCommit: (data: DemoData) => void): Promise<boolean> {
   if (!(await isEmpty(services.db.orm))) return false;
   const passwords = await makePasswords(services);
   const isSeeded = await services.db.transact(async (tx) => {
-    if (!(await isEmpty(tx))) return false;
+    // Another one's organizations are not seen before it commits, and waiting for their names ends in an error.
+    if (!(await isAlone(tx)) || !(await isEmpty(tx))) return false;
     beforeCommit(await livePast(services, tx, passwords));
     return true;
   });
   // Plans that are made, and kept, over tables that seem empty take any index of the organization (decision record 0035).
   if (isSeeded) await services.db.orm.execute(sql`analyze`);
   return isSeeded;
+}
+
+/** Of those that seed one database at once, one is: until its transaction ends. */
+async function isAlone(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SEED_LOCK}::bigint) as alone`,
+  );
+  return row?.alone === true;
 }
 
 async function isEmpty(db: Pick<Transaction, "select">): Promise<boolean> {

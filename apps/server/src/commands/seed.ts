@@ -14,5 +14,5 @@ await runCommand(async (context) => {
   const addresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   const wasEmpty = await seedDemo(commandServices(context), DATA_DIR, addresses);
   if (wasEmpty) tell(welcome(addresses, readDemoCredentials(DATA_DIR)));
-  else tell("Nothing was done: there are organizations in this database.");
+  else tell("Nothing was done: there are organizations in this database, or another process is making the demo in it.");
 });
