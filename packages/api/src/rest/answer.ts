@@ -1,6 +1,7 @@
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { begunChunks } from "../begun-chunks.ts";
 import type { SentFile } from "../context.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 import type { RestAnswer, RestRequest } from "./http/rest-request.ts";
@@ -72,7 +73,7 @@ export async function fileAnswer(
   const always = ["Request-Id", requestId, "ETag", etag, ...SAVED, ...headers];
   if (matchesEtag(request.header("if-none-match"), etag)) return { status: 304, headers: always, body: undefined };
   const described = ["Content-Type", file.mediaType, "Content-Disposition", attachment(file.fileName)];
-  const chunks = request.method === "HEAD" ? undefined : await begun(file.open());
+  const chunks = request.method === "HEAD" ? undefined : await begunChunks(file.open());
   return {
     status: 200,
     headers: [...described, ...always],
@@ -86,24 +87,6 @@ function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const exact = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
-
-/**
- * With its first chunk at hand: a store that is away is told with a status, and not by a connection that breaks. It is open by then, so
- * that it is closed by `return` also before anybody has read on, which a generator would not pass on.
- */
-async function begun(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  let first: IteratorResult<Uint8Array> | undefined = await iterator.next();
-  const opened: AsyncIterator<Uint8Array> = {
-    async next() {
-      const next = first ?? (await iterator.next());
-      first = undefined;
-      return next;
-    },
-    return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
-  };
-  return { [Symbol.asyncIterator]: () => opened };
 }
 
 export function bodyAnswer(status: number, body: string, requestId: string, headers: readonly string[]): RestAnswer {

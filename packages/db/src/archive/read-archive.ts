@@ -81,9 +81,10 @@ export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: Im
         seen.set(name, hash.digest("hex"));
       }
       reading.rows.checkMembers();
-      const [missing] = [...reading.awaited].find(([, scan]) => scan !== "pending") ?? [];
-      if (missing !== undefined) throw new ArchiveFault(`The archive holds no bytes of ${missing}.`);
       const checked = checkManifest(manifest, seen, reading.counts);
+      const isLeftOut = (documentId: string) => Object.hasOwn(checked.leftOut, `${CONTENT}${documentId}`);
+      const [missing] = [...reading.awaited].find(([id, scan]) => scan !== "pending" && !isLeftOut(id)) ?? [];
+      if (missing !== undefined) throw new ArchiveFault(`The archive holds no bytes of ${missing}.`);
       const refused = [...reading.refused, ...reading.awaited.keys()];
       await refuseDocuments(tx, checked.organizationId, refused);
       return { ...checked, refusedDocuments: refused.length };

@@ -32,7 +32,8 @@ export interface ArchiveOptions {
   readonly at: Date;
   /** Whether the bytes of documents that wait for their scan go along. */
   readonly givesUnscanned: boolean;
-  readonly openDocument: (document: ArchivedDocument) => AsyncIterable<Uint8Array>;
+  /** Undefined for one that is gone since the snapshot: its row goes along alone. */
+  readonly openDocument: (document: ArchivedDocument) => Promise<AsyncIterable<Uint8Array> | undefined>;
 }
 
 export const ARCHIVE_MANIFEST = "manifest.json";
@@ -58,10 +59,13 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       const { name, isHistory } = resource;
       resources.push({ name, rows, ...(isHistory === undefined ? {} : { isHistory }) });
     }
+    const gone: Record<string, string> = {};
     for await (const documents of rowsOf<ArchivedDocument>(client, documentsOf(options))) {
       for (const document of documents) {
-        const content = options.openDocument(document);
-        yield* fileOf(`documents/content/${document.documentId}`, document.sizeBytes, content, options.at, files);
+        const content = await options.openDocument(document);
+        const name = `documents/content/${document.documentId}`;
+        if (content === undefined) gone[name] = "deleted or erased while this archive was made";
+        else yield* fileOf(name, document.sizeBytes, content, options.at, files);
       }
     }
     const { organizationId, at } = options;
@@ -70,7 +74,7 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       organizationId,
       exportedAt: at.toISOString(),
       resources,
-      leftOut: { ...LEFT_BEHIND, ...columnsLeftOut(), ...(options.givesUnscanned ? {} : UNSCANNED) },
+      leftOut: { ...LEFT_BEHIND, ...columnsLeftOut(), ...(options.givesUnscanned ? {} : UNSCANNED), ...gone },
       files: [...files],
     };
     // In one line: it grows with the documents, and an import reads it as a whole.

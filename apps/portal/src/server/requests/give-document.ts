@@ -1,3 +1,4 @@
+import { begunChunks } from "@quote-financing/api/begun-chunks";
 import type { SentFile } from "@quote-financing/api/context";
 import { appRouter } from "@quote-financing/api/router";
 import { createCallerFactory } from "@quote-financing/api/trpc";
@@ -43,7 +44,8 @@ export async function giveDocument(request: Request, documentId: string): Promis
       "Request-Id": requestId,
       ...NEVER_INLINE,
     };
-    return new Response(streamedBody(request, sent.open()[Symbol.asyncIterator]()), { headers });
+    const chunks = request.method === "HEAD" ? sent.open() : await begunChunks(sent.open());
+    return new Response(streamedBody(request, chunks[Symbol.asyncIterator]()), { headers });
   } catch (error) {
     const refused = refusedAnswer(error, requestId, request);
     refused.headers.set("Content-Security-Policy", NEVER_INLINE["Content-Security-Policy"]);

@@ -13,6 +13,7 @@ import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { eraseQuote } from "../erasure/erase-quote.ts";
 import { createSecretBox } from "../sealing/create-secret-box.ts";
 import { exportOrganization } from "./export-organization.ts";
 import { importOrganization } from "./import-organization.ts";
@@ -33,13 +34,17 @@ async function world(unscanned: "pending" | "clean", givesUnscanned = false) {
   const asked = { kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
   const { requirementId } = (await agent.requirements.open({ organizationId, quoteId: w.quoteId, ...asked })).data;
   await addTestDocument(services, organizationId, { quoteId: w.quoteId, requirementId });
-  return { organizationId, archive: await archiveOf(services, organizationId) };
+  return { organizationId, services, quoteId: w.quoteId, archive: await archiveOf(services, organizationId) };
 }
 
-async function archiveOf(services: Services, organizationId: string): Promise<Buffer> {
+async function archiveOf(
+  services: Services,
+  organizationId: string,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of exportOrganization(operatorContext(services), { url: here.url, organizationId }))
-    pieces.push(piece);
+    if (pieces.push(piece) === 1) await meanwhile();
   return Buffer.concat(pieces);
 }
 
@@ -92,4 +97,14 @@ test("a document that the scan refuses where it is taken over keeps nothing else
   const { archive, organizationId } = await world("clean");
   expect(await contentsOf(archive)).toBe(1);
   expect(await take(archive, organizationId, "refused")).toEqual(refused);
+});
+
+test("a document that is erased while an archive is made leaves it whole, and has no bytes where it is taken over", async () => {
+  const { services, organizationId, quoteId } = await world("clean");
+  const erased = { organizationId, quoteId, reason: "consumer_request" } as const;
+
+  const archive = await archiveOf(services, organizationId, () => eraseQuote(operatorContext(services), erased));
+
+  expect(await contentsOf(archive)).toBe(0);
+  expect(await take(archive, organizationId)).toEqual(refused);
 });

@@ -53,11 +53,15 @@ type Unscanned = NonNullable<Awaited<ReturnType<typeof nextUnscanned>>>;
 
 async function decide(services: Services, unscanned: Unscanned) {
   const { organizationId, documentId, quoteId, requirementId, objectName, sealedKey } = unscanned;
+  const isWaiting = and(isDocument(organizationId, documentId), eq(documents.scan, "pending"));
   const key = services.secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId));
-  const scan = await services.documents.scan({ name: objectName, key });
+  const scan = await services.documents.scan({ name: objectName, key }).catch(async (error: unknown) => {
+    // Deleted or erased since it was found: its bytes are away, and the store is not.
+    if ((await services.db.orm.$count(documents, isWaiting)) > 0) throw error;
+  });
+  if (scan === undefined) return;
   if (scan === "pending") throw new ScannerAway("The scanner of documents did not answer.");
   const bytes = scan === "refused" ? { objectName: null, sealedKey: null } : {};
-  const isWaiting = and(isDocument(organizationId, documentId), eq(documents.scan, "pending"));
   const isToldOf = await services.db.transact(async (tx) => {
     let hasEvent = false;
     // One that was erased meanwhile has its quote still.

@@ -1,6 +1,8 @@
 import { auditEntries, documents } from "@quote-financing/db/schema/tables";
+import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { tendDocuments } from "../../maintenance/sweeps/tend-documents.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { type DocumentsWorld, documentsWorlds, errorOf } from "../requirements/testing-documents-world.ts";
 import { isDocument } from "./access.ts";
@@ -119,4 +121,32 @@ test("a message that finds its document while that is being deleted is refused, 
   expect(errorOf(sent)).toMatchObject({ status: 404, code: "resource_missing", param: "documentIds[1]" });
   expect((await w.get(`/v1/cases/${caseId}/messages`)).json.data).toHaveLength(1);
   expect((await remove(w, kept)).status, "named by no message").toBe(204);
+});
+
+test("one that is deleted while its bytes are being fetched is not found, and one that the scanner meets keeps no round from its end", async () => {
+  const vault = testVault({ unscanned: "pending", givesUnscanned: true });
+  let documentId = "";
+  let w: DocumentsWorld | undefined;
+  const deleteFirst = async () => expect((await remove(w ?? expect.fail(), documentId)).status).toBe(204);
+  w = await createWorld({
+    documents: {
+      ...vault,
+      hasScanner: true,
+      async *open(object) {
+        await deleteFirst();
+        yield* vault.open(object);
+      },
+      async scan(object) {
+        await deleteFirst();
+        for await (const _chunk of vault.open(object));
+        return "clean";
+      },
+    },
+  });
+  documentId = await w.idOf(w.add());
+  expect((await w.download(documentId)).status).toBe(404);
+
+  documentId = await w.idOf(w.add());
+  await tendDocuments(w.services);
+  expect((await w.get(w.path)).json.data).toEqual([]);
 });

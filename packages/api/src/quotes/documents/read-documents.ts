@@ -2,7 +2,8 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordViewing } from "../../audit/record-viewing.ts";
 import type { Context } from "../../context.ts";
 import type { AgentContext, OrganizationContext } from "../../trpc.ts";
-import { documentKeyPurpose, documentsOfQuote, findDocument, requireQuote } from "./access.ts";
+import { documentsOfQuote, findDocument, requireQuote } from "./access.ts";
+import { openBytes } from "./open-bytes.ts";
 import { whyNotGiven } from "./rules.ts";
 import { viewDocument } from "./view.ts";
 
@@ -33,8 +34,7 @@ export async function giveDocument(ctx: Context, organizationId: string, documen
   const { objectName, sealedKey, fileName, mediaType, sizeBytes, sha256 } = row;
   const open = () => {
     if (objectName === null || sealedKey === null) throw new Error("A document that is given has bytes.");
-    const key = services.secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId));
-    return services.documents.open({ name: objectName, key });
+    return openBytes(services, organizationId, { documentId, objectName, sealedKey });
   };
   ctx.sendFile?.({ fileName, mediaType, sizeBytes, sha256, open });
   return { data: viewDocument(row) };
