@@ -36,10 +36,12 @@ const isThread = ({ organizationId, userId, threadId }: ThreadRow) =>
 const isOurs = (thread: ClaimedThread) =>
   and(isThread(thread), eq(mailThreads.mailId, thread.mailId), eq(mailThreads.attemptCount, thread.attemptCount));
 
+const inSameThread = sql`${notices.organizationId} = ${mailThreads.organizationId}
+  and ${notices.userId} = ${mailThreads.userId} and ${notices.threadId} = ${mailThreads.threadId}`;
+
 /** What only processes of a newer release can tell is left to them, mail and all (decision record 0149). */
-const hasKnownNews = sql`coalesce((select bool_or(${isKnown}) from ${notices}
-  where ${notices.organizationId} = ${mailThreads.organizationId} and ${notices.userId} = ${mailThreads.userId}
-    and ${notices.threadId} = ${mailThreads.threadId}), true)`;
+const hasKnownNews = sql`(exists (select 1 from ${notices} where ${inSameThread} and ${isKnown})
+  or not exists (select 1 from ${notices} where ${inSameThread}))`;
 
 /** Threads whose mail is due and that nobody makes, oldest first; none of an organization that is suspended. */
 export function findDueThreads({ db, clock }: ClaimServices): Promise<ThreadRow[]> {
