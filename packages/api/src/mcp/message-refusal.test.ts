@@ -48,7 +48,7 @@ describe("parameters that are wrong", () => {
     ["a name that is no text", call({ name: 5 }), "params.name: "],
     ["a name that is null", call({ name: null }), "params.name: Must not be null"],
     ["the name of no tool", call({ name: "constructor" }), "There is no tool of this name"],
-    ["arguments in a list", call({ name: "list_cases", arguments: [] }), "params.arguments: Invalid input: expected"],
+    ["arguments in a list", call({ name: "list_cases", arguments: [] }), "params.arguments: Must be an object."],
     ["arguments in a text", call({ name: "list_cases", arguments: "{}" }), "params.arguments: "],
     ["null as arguments", call({ name: "list_cases", arguments: null }), "params.arguments: Must not be null"],
     ["a task that is none", call({ name: "list_cases", task: 5 }), "params.task: "],

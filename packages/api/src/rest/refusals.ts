@@ -8,11 +8,6 @@ export const restRefusals = refusalTable({
     message: "Must be percent-encoded UTF-8 without NUL.",
     reader: "program",
   },
-  doubleRange: {
-    code: "parameter_invalid",
-    message: "Must be a number within the range of a double.",
-    reader: "program",
-  },
   tooManyNames: { code: "parameter_invalid", message: "A body may have at most {maximum} names.", reader: "program" },
   tooManyEntriesInAll: {
     code: "parameter_invalid",

@@ -56,6 +56,14 @@ test.each(["1.0000000000000001", "7260.001", "7260.000000000000001", "0.10000000
   },
 );
 
+test.each([
+  ['"12"', "Must be a number."],
+  ["1e400", "Must be a number within the range of a double."],
+])("an amount of %s is refused in a sentence of ours", async (text, message) => {
+  const { call } = await world();
+  expect(await call("/v1/quotes", withTotal(text))).toMatchObject({ param: "totalInclTax", message });
+});
+
 test("digits that a double would lose are refused in every amount of a line and of a preview", async () => {
   const { call } = await world();
   for (const name of ["totalInclTax", "totalExclTax", "unitPrice"]) {

@@ -21,7 +21,14 @@ export const fieldRefusals = refusalTable({
     nl: "Dit veld is niet bekend. Laad de pagina opnieuw.",
     en: "This field is not known. Reload the page.",
   },
-  /** What zod finds wrong by itself, in its own words: `Invalid input: expected string, received number`. */
+  /** A value of another JSON type. No form sends one. */
+  kind: { code: "parameter_invalid", message: "Must be {kind}.", reader: "program" },
+  doubleRange: {
+    code: "parameter_invalid",
+    message: "Must be a number within the range of a double.",
+    reader: "program",
+  },
+  /** What else zod finds wrong by itself, in its own words. */
   unfit: { code: "parameter_invalid", message: "{reason}", reader: "program" },
   unreadable: { code: "parameter_invalid", message: "The input is not valid.", reader: "program" },
   oneOf: {

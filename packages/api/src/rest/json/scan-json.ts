@@ -96,7 +96,7 @@ class JsonScanner {
     const hasExponent = lexer.number();
     if (this.#issue !== undefined || (!hasExponent && lexer.at - start <= SAFE_NUMBER_LENGTH)) return;
     const text = lexer.numberText(start, lexer.at);
-    if (isBeyondDouble(text)) this.#note(restRefusals.doubleRange());
+    if (isBeyondDouble(text)) this.#note(fieldRefusals.doubleRange());
     else if (this.#isExactField() && !isExactAsDouble(text)) this.#note(fieldRefusals.amountDecimals());
   }
 
