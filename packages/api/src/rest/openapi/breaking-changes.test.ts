@@ -148,6 +148,18 @@ test("an answer that another form joins is breaking, unless only those get that 
   expect(joinedBy({ ...gone, "x-asked-by": "gone=true" })).toEqual([]);
 });
 
+test("a header that comes with an event breaks nobody; one that may be absent, or is gone, does", () => {
+  const header = { name: "webhook-id", in: "header", required: true, schema: { type: "string" } };
+  const withHeaders = (...parameters: object[]) => ({ webhooks: { "thing.made": { post: { parameters } } } });
+  const id = "POST thing.made header webhook-id";
+
+  expect(breakingChanges(withHeaders(), withHeaders(header))).toEqual([]);
+  expect(breakingChanges(withHeaders(header), withHeaders({ ...header, required: false }))).toEqual([
+    `${id}: is not always there any more`,
+  ]);
+  expect(breakingChanges(withHeaders(header), withHeaders())).toEqual([`${id}: parameter removed`]);
+});
+
 test("additions are not breaking", () => {
   expect(
     changed((copy) => {

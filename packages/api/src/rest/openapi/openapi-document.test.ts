@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { attemptHeaderFields } from "@quote-financing/domain/webhooks/delivery-headers";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { RequestBodyObject } from "openapi3-ts/oas31";
+import type { ParameterObject, PathItemObject, RequestBodyObject } from "openapi3-ts/oas31";
 import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { openApiDocument, openApiText } from "../openapi-document.ts";
@@ -90,7 +91,7 @@ test("no object of the document is without a name, and every union of constants 
 });
 
 test("every value that is sent or answered, and every parameter, says what it means", () => {
-  const { paths, components } = JSON.parse(openApiText(appRouter).text) as Record<string, JsonObject>;
+  const { paths, webhooks, components } = JSON.parse(openApiText(appRouter).text) as Record<string, JsonObject>;
   const isValue = ({ $ref, type, items, oneOf, anyOf }: JsonObject): boolean => {
     if (type === "array") return isJsonObject(items) && isValue(items);
     return $ref === undefined && oneOf === undefined && anyOf === undefined && type !== "object";
@@ -100,12 +101,24 @@ test("every value that is sent or answered, and every parameter, says what it me
       isValue(child as JsonObject) && (child as JsonObject).description === undefined ? [`${owner}.${name}`] : [],
     ),
   );
-  const operations = Object.values(paths ?? {}).flatMap((item) => Object.values(item as JsonObject));
+  const operations = Object.values({ ...paths, ...webhooks }).flatMap((item) => Object.values(item as JsonObject));
   const parameters = operations.flatMap((operation) => (operation as { parameters?: JsonObject[] }).parameters ?? []);
 
   expect(parameters.length).toBeGreaterThan(40);
   expect(untold).toEqual([]);
   expect(parameters.filter(({ $ref, description }) => $ref === undefined && description === undefined)).toEqual([]);
+});
+
+test("every event names the headers that come with it, and that its bearer may be left out", () => {
+  const fields = { bearerSecret: null, eventId: "evt_1", sequence: 1, timestampSeconds: 1, signatures: ["v1,x"] };
+  const sent = Object.keys(attemptHeaderFields(fields)).filter((name) => !/^(content-type|user-agent)$/.test(name));
+  for (const { post } of Object.values(openApiDocument(appRouter).webhooks ?? {}) as PathItemObject[]) {
+    const parameters = (post?.parameters ?? []) as ParameterObject[];
+    expect(parameters.map(({ name, in: place }) => [place, name.toLowerCase()]).toSorted()).toEqual(
+      sent.map((name) => ["header", name]).toSorted(),
+    );
+    expect(post?.security).toEqual([{ destinationSecret: [] }, {}]);
+  }
 });
 
 test("what was read may be sent back: no name of a request is for answers alone", () => {

@@ -35,28 +35,33 @@ function pathBreaks(
     const next = childOf(successor, method);
     if (next === undefined) return [`${name}: removed`];
     return [
-      ...parameterBreaks(before, after, name, operation, next),
+      ...parameterBreaks(before, after, name, operation, next, isWebhook),
       ...bodyBreaks(before, after, name, operation, next, isWebhook),
       ...(isWebhook ? [] : responseBreaks(before, after, name, operation, next)),
     ];
   });
 }
 
+/** What we send to a webhook, its headers too, is an answer from where the client stands. */
 function parameterBreaks(
   b: JsonObject,
   a: JsonObject,
   name: string,
   operation: JsonObject,
   next: JsonObject,
+  isWebhook: boolean,
 ): string[] {
   const old = parametersOf(b, operation);
   const current = parametersOf(a, next);
   const breaks = [...old.keys()].filter((key) => !current.has(key)).map((key) => `${name} ${key}: parameter removed`);
   for (const [key, parameter] of current) {
     const previous = old.get(key);
-    if (previous?.required !== true && parameter.required === true) breaks.push(`${name} ${key}: became required`);
+    const [was, is] = [previous?.required === true, parameter.required === true];
+    if (!isWebhook && !was && is) breaks.push(`${name} ${key}: became required`);
+    if (isWebhook && was && !is) breaks.push(`${name} ${key}: is not always there any more`);
     if (previous === undefined) continue;
-    breaks.push(...schemaBreaks(b, a, `${name} ${key}`, previous.schema, parameter.schema, "request"));
+    const side = isWebhook ? "answer" : "request";
+    breaks.push(...schemaBreaks(b, a, `${name} ${key}`, previous.schema, parameter.schema, side));
   }
   return breaks;
 }
@@ -67,7 +72,6 @@ function parametersOf(document: JsonObject, operation: JsonObject): Map<string, 
   return new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
 }
 
-/** What we send to a webhook is an answer from where the client stands. */
 function bodyBreaks(
   b: JsonObject,
   a: JsonObject,

@@ -1,13 +1,32 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { DELIVERABLE_EVENTS, type DeliverableEventType } from "@quote-financing/domain/webhooks/event-catalogue";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import type { OpenAPIObject } from "openapi3-ts/oas31";
+import { z } from "zod";
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 
 const DESCRIPTION =
   "Sent to every destination of the organization. Any 2xx within 30 seconds acknowledges; everything else is retried " +
-  "with backoff for up to 24 hours. `eventId` is the idempotency key. Fetch the resource for its current state. Headers: " +
-  "`webhook-id`, `webhook-timestamp` and `webhook-signature` as Standard Webhooks has them, `Event-Sequence` with the " +
-  "event's number, and the bearer secret unless the destination's `authentication` is `signature`.";
+  "with backoff for up to 24 hours. `eventId` is the idempotency key. Fetch the resource for its current state. It comes " +
+  "with the bearer secret unless the destination's `authentication` is `signature`.";
+
+/** Which of `attemptHeaderFields` a receiver reads besides its bearer. */
+const HEADERS = z.object({
+  "webhook-id": idSchema("event").meta({ description: "The event's `eventId`, as Standard Webhooks has it." }),
+  "webhook-timestamp": z.int().min(1).meta({ description: "When this attempt was made: seconds since 1970." }),
+  "webhook-signature": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; two of them, with a blank between, for 24 hours after the " +
+        "secret was replaced. Absent where the destination's `isSigned` is false.",
+    }),
+  "Event-Sequence": z.int().min(1).optional().meta({
+    description:
+      "The event's number in your organization, without gaps. Absent on events of before there were numbers.",
+  }),
+});
 
 /**
  * The events of specification §6.3 and the test event, from the schemas that the sender uses; with the components that they name.
@@ -26,7 +45,9 @@ function webhook(type: DeliverableEventType): ZodOpenApiPathItemObject {
       summary: DELIVERABLE_EVENTS[type].summary,
       description: DESCRIPTION,
       tags: ["Events"],
-      security: [{ destinationSecret: [] }],
+      // Either the bearer, or a signature alone.
+      security: [{ destinationSecret: [] }, {}],
+      requestParams: { header: HEADERS },
       requestBody: {
         required: true,
         content: {
