@@ -42,7 +42,7 @@ ${trialHtml({ method, path, operation }, parameters, example)}
 
 const PLACES = { path: "In the path", query: "In the query", header: "Headers" } as const;
 
-function parametersHtml(document: ReferenceDocument, parameters: readonly ShownParameter[]): string {
+export function parametersHtml(document: ReferenceDocument, parameters: readonly ShownParameter[]): string {
   return Object.entries(PLACES)
     .map(([place, title]) => {
       const some = parameters.filter((parameter) => parameter.in === place);

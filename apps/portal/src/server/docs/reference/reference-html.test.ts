@@ -38,6 +38,14 @@ test("what an operation takes is shown, with a request to copy and the answer th
   expect(section).toContain('<a href="#schema-Quote">Quote</a>');
 });
 
+test("what comes with an event is shown: its headers and its body", () => {
+  const [, event = ""] = html.split('<section class="operation" id="event-quote.created"');
+  const [section = ""] = event.split("</section>");
+  for (const name of ["webhook-signature", "Event-Sequence", "eventId"]) {
+    expect(section).toContain(`<dt><code>${name}</code>`);
+  }
+});
+
 test("the form that sends a request has a field for each parameter, those of headers among them", () => {
   const fields = (id: string) => {
     const [, section = ""] = html.split(`<section class="operation" id="${id}"`);

@@ -4,7 +4,7 @@ import { DOCS_SCRIPT } from "../docs-script.ts";
 import { DOCS_STYLE } from "../docs-style.ts";
 import { policyOfTexts } from "../policy-of-texts.ts";
 import { renderMarkdown } from "../render-markdown.ts";
-import { figure, operationHtml, type PlacedOperation } from "./operation-html.ts";
+import { figure, operationHtml, type PlacedOperation, parametersHtml } from "./operation-html.ts";
 import {
   type ReferenceDocument,
   readReferenceDocument,
@@ -81,12 +81,13 @@ const menuOf = (title: string, links: readonly (readonly [id: string, text: stri
 
 function webhookHtml(
   document: ReferenceDocument,
-  { operationId, summary, description, requestBody }: ShownOperation,
+  { operationId, summary, description, parameters = [], requestBody }: ShownOperation,
 ): string {
   const schema = requestBody?.content["application/json"]?.schema ?? {};
   return `<section class="operation" id="event-${operationId}" aria-labelledby="event-${operationId}-title">
 <h3 id="event-${operationId}-title"><a class="anchor" href="#event-${operationId}"><code>${operationId}</code></a></h3>
-<p>${escapeHtml(summary)}. ${proseOf(description)}</p>${propertiesHtml(document, schema)}
+<p>${escapeHtml(summary)}. ${proseOf(description)}</p>${parametersHtml(document, parameters)}
+<h4>Body</h4>${propertiesHtml(document, schema)}
 ${figure("Event", JSON.stringify(exampleOf(document, schema), undefined, 2), `Event: ${operationId}`)}</section>`;
 }
 
