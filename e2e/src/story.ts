@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { tellOfFailure } from "./failed-story.ts";
 import { INBOUND_MAIL } from "./mail/reply-by-mail.ts";
+import { leaveNothingWaiting } from "./product/leave-nothing-waiting.ts";
 import { type Product, startProduct } from "./product/start-product.ts";
 
 interface StoryFixtures {
@@ -9,6 +10,8 @@ interface StoryFixtures {
   readonly receiver: Receiver;
   /** Tells, beside its error, what is left to see of a story that failed. */
   readonly failure: undefined;
+  /** Leaves to the next story lists that are as short as this one found them. */
+  readonly tidiness: undefined;
 }
 
 interface StoryWorkerFixtures {
@@ -45,6 +48,15 @@ export const story = base.extend<StoryFixtures, StoryWorkerFixtures>({
       await use(undefined);
       if (story.status === story.expectedStatus) return;
       story.errors.push({ message: await tellOfFailure(browser, running && { product: running, from }) });
+    },
+    { auto: true },
+  ],
+  tidiness: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const since = new Date();
+      await use(undefined);
+      if (running !== undefined) await leaveNothingWaiting(running.demo.databaseUrl, since);
     },
     { auto: true },
   ],

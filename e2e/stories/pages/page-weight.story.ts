@@ -19,7 +19,7 @@ const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = {
 };
 /**
  * As it is sent, by gzip: of the portal's texts a page sends those of its own parts (decision record 0294). The largest is a quote's,
- * 40 kB, and up to 2 more by what it tells of each destination that a story before it made.
+ * 40 kB.
  */
 const MAX_DOCUMENT_BYTES = 43_000;
 const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 218_000;
