@@ -10,8 +10,6 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly replyTo?: string;
-  /** Where a click ends mail of its kind; mail that lets somebody in has none. */
-  readonly unsubscribeUrl?: string;
 }
 
 /** All mail that has left, the oldest first. */
@@ -31,7 +29,10 @@ interface AwaitedMail {
 /** Writes what a story cannot wait for: mail that gathers is due. Then waits for it, as its reader does. */
 export async function mailAbout(product: Product, { to, about, holds }: AwaitedMail): Promise<ReceivedMail> {
   const sql = postgres(product.demo.databaseUrl, { max: 1 });
-  const find = () => sentMail(product).findLast(({ recipient, text }) => recipient === to && text.includes(holds));
+  const find = () =>
+    sentMail(product).findLast(
+      ({ recipient, text }) => recipient === to && text.includes(about) && text.includes(holds),
+    );
   const isThere = async () => {
     await sql`update mail_threads set due_at = now() where thread_id = ${about} and due_at > now()
       and attempt_count = 0 and user_id = (select user_id from users where email = ${to})`;

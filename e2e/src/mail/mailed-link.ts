@@ -3,16 +3,16 @@ import type { Product } from "../product/start-product.ts";
 import { sentMail } from "./mail-box.ts";
 
 /**
- * The link in the newest mail to an address that lets somebody in, as its reader finds it: mail lands in a folder within some
- * seconds. What people are told of otherwise can be ended with one click, and is left out.
+ * The newest link that was mailed to an address, as its reader finds it: mail lands in a folder within some seconds.
+ *
+ * @param leadsTo part of its address: a person of several stories has other mail too
  */
-export async function mailedLink(product: Product, email: string): Promise<string> {
-  const find = (): string => {
-    const newest = sentMail(product).findLast(
-      ({ recipient, unsubscribeUrl }) => recipient === email && !unsubscribeUrl,
-    );
-    return /https?:\/\/\S+/.exec(newest?.text ?? "")?.[0] ?? "";
-  };
-  await expect.poll(find, { timeout: 20_000, message: `a mail to ${email}` }).not.toBe("");
+export async function mailedLink(product: Product, email: string, leadsTo = "/invitations/"): Promise<string> {
+  const find = (): string =>
+    sentMail(product)
+      .filter(({ recipient }) => recipient === email)
+      .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+      .findLast((link) => link.includes(leadsTo)) ?? "";
+  await expect.poll(find, { timeout: 20_000, message: `a mail to ${email} that leads to ${leadsTo}` }).not.toBe("");
   return find();
 }
