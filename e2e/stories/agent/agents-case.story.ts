@@ -219,7 +219,7 @@ story("who works by keys stays at the list and the field that was changed on a c
 story(
   "a stage that fails by our own fault shows the request number that its words speak of",
   async ({ browser, product }) => {
-    const { path } = await caseWithInvoice(product, "Storing");
+    const { path } = await caseWithInvoice(product, "Stadiumfout");
     const agent = await agentAt(browser, product, path);
     const fault = { httpStatus: 500, code: "internal_error", requestId: "req_01STAGE" };
     const error = { message: "An unexpected fault.", code: -32_603, data: fault };

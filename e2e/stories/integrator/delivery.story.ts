@@ -43,7 +43,7 @@ story(
     const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows.filter({ hasText: "Testbericht" })).toContainText("Bezorgd");
 
-    await callApi(product, "POST", "/v1/quotes", quoteBody("Live"));
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Meekomer"));
     await expect(rows.filter({ hasText: "quote.created" })).toContainText("Bezorgd");
     await rows.filter({ hasText: "quote.created" }).getByRole("button").click();
     await page.getByRole("dialog").getByRole("button", { name: "Opnieuw versturen" }).click();
@@ -53,7 +53,7 @@ story(
     await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
 
     await rows.last().hover();
-    await callApi(product, "POST", "/v1/quotes", quoteBody("Wacht"));
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Nakomer"));
     const show = page.getByRole("button", { name: "1 nieuw bericht tonen" });
     await show.hover();
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
@@ -63,7 +63,7 @@ story(
     await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(2);
 
     await page.getByRole("button", { name: "Lijst stilzetten" }).click();
-    await callApi(product, "POST", "/v1/quotes", quoteBody("Later"));
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Achteraan"));
     await receiver.waitForRequests(5);
     // As the browser says it when a person comes back to the tab after a while.
     await page.evaluate(() => {
@@ -120,7 +120,7 @@ story(
     await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
 
     receiver.answerAllWith({ status: 503 });
-    const waiting = await callApi(product, "POST", "/v1/quotes", quoteBody("Wacht"));
+    const waiting = await callApi(product, "POST", "/v1/quotes", quoteBody("Wegvaller"));
     await receiver.waitForRequests(2);
     await page.getByRole("button", { name: "Koppeling verwijderen" }).click();
     const remove = page.getByRole("dialog").getByRole("button", { name: "Koppeling verwijderen" });

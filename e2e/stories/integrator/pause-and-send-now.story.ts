@@ -12,7 +12,10 @@ const LONGER_THAN_A_POLL_MS = 1_500;
 story(
   "a paused destination gets nothing, and all that waited, in order, once it is resumed; the page says how long events wait",
   async ({ page, product, receiver }) => {
-    const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Pauze", url: receiver.url });
+    const registered = await callApi(product, "POST", "/v1/events/destinations", {
+      name: "Rustpunt",
+      url: receiver.url,
+    });
     const path = `/v1/events/destinations/${registered.body.data.destinationId}`;
     await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
     await signIn(page, product.demo.users.owner);
@@ -111,7 +114,7 @@ story(
     let isOver = false;
     const create = async () => {
       while (!isOver) {
-        const { body } = await callApi(product, "POST", "/v1/quotes", quoteBody("Druk"));
+        const { body } = await callApi(product, "POST", "/v1/quotes", quoteBody("Drukte"));
         quoteIds.push(body.data.quoteId);
         await sleep(BELOW_THE_RATE_LIMIT_MS);
       }

@@ -102,7 +102,7 @@ story(
 );
 
 story("on a phone a thread opens with what is new above the field for the answer", async ({ browser, product }) => {
-  const { caseId } = await openCase(product, "Telefoon");
+  const { caseId } = await openCase(product, "Telefoonhouder");
   for (let index = 1; index <= 8; index += 1) {
     await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
   }
@@ -149,7 +149,7 @@ story(
 );
 
 story("older messages are fetched beside a new one that comes in that moment", async ({ browser, product }) => {
-  const { caseId } = await openCase(product, "Tegelijk");
+  const { caseId } = await openCase(product, "Gelijktijdig");
   for (let index = 1; index <= 60; index += 1)
     await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
   const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};

@@ -10,7 +10,7 @@ const AGE_OF_A_LIST_MS = 30_000;
 story(
   "a message that is sent after the session ended goes out once its writer signed in again in place",
   async ({ page, product }) => {
-    const { caseId } = await openCase(product, "Jansen");
+    const { caseId } = await openCase(product, "Uitgelogd");
     const { owner } = product.demo.users;
     await page.goto("/login");
     await page.goto("/login");
@@ -29,7 +29,7 @@ story(
 );
 
 story("who does not sign in again keeps what was typed, and is told", async ({ page, product }) => {
-  const { caseId } = await openCase(product, "Jansen");
+  const { caseId } = await openCase(product, "Afgemeld");
   await page.goto("/login");
   await page.goto("/login");
   await signIn(page, product.demo.users.owner);
@@ -80,7 +80,7 @@ story(
 story(
   "a file that is chosen after the session ended is added once its owner signed in again",
   async ({ page, product }) => {
-    const { quoteId } = await openCase(product, "Verlopen");
+    const { quoteId } = await openCase(product, "Sessieloos");
     await merchantAt(page, product, `/quotes/${quoteId}`);
     const panel = page.getByRole("region", { name: "Documenten" });
     await endSession(page);

@@ -54,11 +54,11 @@ story("a form tells a problem at its field, keeps what was typed, and sends once
     sent.push(route.request().url());
     return sent.length === 1 ? route.abort() : route.continue();
   });
-  await name.fill("Eenmaal");
+  await name.fill("Eén keer");
   await expect(name).not.toHaveAccessibleDescription(/Vul dit in\./);
   await send.click();
   await expect(dialog.getByRole("alert")).toContainText("internet");
-  await expect(name).toHaveValue("Eenmaal");
+  await expect(name).toHaveValue("Eén keer");
 
   await send.evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -210,7 +210,7 @@ async function abortedCalls(page: Page, glob: string): Promise<string[]> {
 story(
   "what was sent stays busy until its page is there: a question, and a destination that is deleted",
   async ({ browser, product }) => {
-    const { quoteId } = await openCase(product, "Onderweg");
+    const { quoteId } = await openCase(product, "Bezigblijver");
     const registered = await callApi(product, "POST", "/v1/events/destinations", {
       name: "Eenmalig weg",
       url: "https://hooks.example.com/once",

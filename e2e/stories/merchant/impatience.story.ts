@@ -114,7 +114,7 @@ story(
 
 story("a button has the focus back with its answer, or leaves it where somebody went", async ({ browser, product }) => {
   const { body } = await callApi(product, "POST", "/v1/events/destinations", {
-    name: "Toetsen",
+    name: "Met de toetsen",
     url: "https://hooks.voorbeeld.example/toetsen",
   });
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
@@ -186,7 +186,7 @@ async function closeEarly(page: Page): Promise<void> {
 
 story("two quick presses make one new secret, and send one test event", async ({ browser, product }) => {
   const { body } = await callApi(product, "POST", "/v1/events/destinations", {
-    name: "Dubbelklik",
+    name: "Twee keer gedrukt",
     url: "https://hooks.voorbeeld.example/dubbelklik",
   });
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);

@@ -127,7 +127,7 @@ story("a quote whose answer comes late leaves the next one that is being typed",
 });
 
 story("a message on its way is shown so to who leaves its case and comes back", async ({ browser, product }) => {
-  const { caseId } = await openCase(product, "Onderweg");
+  const { caseId } = await openCase(product, "Postbode");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto(`/cases/${caseId}`);
   const letMessageCome = await heldRequests(page, "**/api/trpc/caseMessages.post**");

@@ -144,7 +144,7 @@ story(
 
 story("the rows of an earlier filter are not all chosen to be sent again", async ({ browser, product, receiver }) => {
   const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Filter", url: receiver.url });
-  await callApi(product, "POST", "/v1/quotes", quoteBody("Filter"));
+  await callApi(product, "POST", "/v1/quotes", quoteBody("Filteraar"));
   await receiver.waitForRequests(1);
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);

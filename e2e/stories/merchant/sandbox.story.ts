@@ -94,7 +94,7 @@ story("a window of live data that another one overtook with test data changes no
 story(
   "in a window that another one overtook keys and the palette load the next page whole, and who leaves is asked once",
   async ({ page, product }) => {
-    const live = await callApi(product, "POST", "/v1/quotes", quoteBody("Ingehaald"));
+    const live = await callApi(product, "POST", "/v1/quotes", quoteBody("Inhaler"));
     await enterTestMode(page, product);
     await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
     await expect(page.getByText(BANNER)).toBeHidden();
@@ -138,7 +138,7 @@ story("the second press of a double-click makes no second move of a test quote",
   const answer = await fetch(`${product.demo.baseUrl}/v1/quotes`, {
     method: "POST",
     headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
-    body: JSON.stringify(quoteBody("Dubbelklik")),
+    body: JSON.stringify(quoteBody("Dubbeldrukker")),
   });
   const { links } = await answer.json();
   await page.goto(links.portalQuote);

@@ -5,6 +5,7 @@ import { filesUnder } from "@quote-financing/bootstrap/files-under";
 import { ROOT } from "@quote-financing/bootstrap/root";
 import { GENERATED_FILES } from "./generated-files.mjs";
 import { sizeProblems } from "./style/size-problems.mjs";
+import { storyNameProblems } from "./style/story-name-problems.mjs";
 
 /** What Biome cannot say about our sources (CONTRIBUTING). Each rule gives a line to show, or undefined. */
 const FORBIDDEN_NAMES = /^(utils?|helpers?|lib|common|misc|types|shared|index)(\.|$)/;
@@ -41,8 +42,20 @@ export function styleViolations() {
       .filter((text) => text !== undefined)
       .map((text) => `${source.path}: ${text}`),
   );
-  return [...problems, ...sizeProblems(sources.map(({ path, lines }) => ({ path, lineCount: lines.length })))];
+  return [
+    ...problems,
+    ...sizeProblems(sources.map(({ path, lines }) => ({ path, lineCount: lines.length }))),
+    ...storyNameProblems(
+      sources
+        .filter(({ path }) => path.endsWith(".story.ts"))
+        .map(({ path, lines }) => ({ path, text: lines.join("\n") })),
+      Object.values(JSON.parse(readFileSync(join(ROOT, MESSAGES), "utf8")).shell.pages),
+    ),
+  ];
 }
+
+/** Stories use the portal in Dutch. */
+const MESSAGES = "apps/portal/messages/nl.json";
 
 const SOURCE = /\.(tsx?|mjs|css)$/;
 const NOT_OURS = /\/(migrations|generated|public)\/|\/\.|\.d\.ts$/;

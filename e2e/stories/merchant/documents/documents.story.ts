@@ -120,7 +120,7 @@ story(
 story(
   "a document goes along with a message, and a case that asks for one takes it",
   async ({ browser, page, product }) => {
-    const { organizationId, quoteId, desk, ask } = await quoteAtInvoice(product, "Bijlage");
+    const { organizationId, quoteId, desk, ask } = await quoteAtInvoice(product, "Bijsluiter");
     await ask("invoice", "De factuur");
     const { data } = await desk.call<{ data: { caseId: string } }>("supportCases.createPlatformFeedback", {
       organizationId,

@@ -6,7 +6,7 @@ import { expect, story } from "../../../src/story.ts";
 const UPLOADS = "**/api/quotes/*/documents?*";
 
 story("files that wait for the line stay when what they are for cannot be read again", async ({ page, product }) => {
-  const { quoteId, ask } = await quoteAtInvoice(product, "Wachtend");
+  const { quoteId, ask } = await quoteAtInvoice(product, "Lijnzoeker");
   await ask("invoice", "De factuur");
   await merchantAt(page, product, `/quotes/${quoteId}`);
   await page.route(UPLOADS, (route) =>

@@ -20,7 +20,7 @@ const holdThePhoto = (page: Page) =>
   });
 
 story("the first file that is chosen without a connection goes on when it is back", async ({ page, product }) => {
-  const { quoteId, ask } = await quoteAtInvoice(product, "Tunnel");
+  const { quoteId, ask } = await quoteAtInvoice(product, "Tunnelrijder");
   await ask("invoice", "De factuur");
   await merchantAt(page, product, `/quotes/${quoteId}`);
   await expect(choose(page, "Factuur")).toBeAttached();
@@ -143,7 +143,7 @@ story("a file that is taken away and had arrived stands among the documents", as
 });
 
 story("a file that failed on the side of the service says so, and can be sent again", async ({ page, product }) => {
-  const { quoteId } = await quoteAtInvoice(product, "Storing");
+  const { quoteId } = await quoteAtInvoice(product, "Uploadfout");
   await merchantAt(page, product, `/quotes/${quoteId}`);
   let tries = 0;
   await page.route(UPLOADS, async (route) => {

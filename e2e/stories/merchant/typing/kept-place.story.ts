@@ -43,7 +43,10 @@ story("the menu of a phone closes when it leads to the page that is open", async
 });
 
 story("an attempt that is being read stays open when the next one is made", async ({ browser, product, receiver }) => {
-  const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Lezer", url: receiver.url });
+  const registered = await callApi(product, "POST", "/v1/events/destinations", {
+    name: "Pogingenlijst",
+    url: receiver.url,
+  });
   receiver.answerAllWith({ status: 503 });
   await callApi(product, "POST", "/v1/quotes", quoteBody("Poging"));
   const [sent] = await receiver.waitForRequests(1);

@@ -54,7 +54,7 @@ story("what is typed in the very moment in which an earlier search begins stays"
 });
 
 story("a failed message that is taken back to be changed leaves what was typed since", async ({ browser, product }) => {
-  const { caseId, quoteId } = await openCase(product, "Terugpakker");
+  const { caseId, quoteId } = await openCase(product, "Terugnemer");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto(`/cases/${caseId}`);
   await page.route("**/api/trpc/caseMessages.post*", (route) => route.abort("connectionreset"));
@@ -82,7 +82,7 @@ story("a failed message that is taken back to be changed leaves what was typed s
 });
 
 story("a message waits for the file that goes along with it", async ({ browser, product }) => {
-  const { caseId } = await openCase(product, "Bijlage");
+  const { caseId } = await openCase(product, "Bijvoeger");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   const letFileArrive = await heldRequests(page, "**/api/quotes/*/documents?*");
   await page.goto(`/cases/${caseId}`);
