@@ -213,12 +213,15 @@ story("mail that would go to people is readable by owners", async ({ page, produ
   await page.goto("/settings/notifications");
   const choice = page.getByLabel("Een koppeling werkt al een uur niet");
   await expect(choice).toHaveValue("at_once");
-  // A choice that is made before the page's scripts have begun is taken back by them.
-  await expect(async () => {
-    await choice.selectOption({ label: "Eén keer per dag" });
-    await expect(page.getByText("Opgeslagen")).toBeVisible({ timeout: 5_000 });
-    await expect(choice).toHaveValue("daily", { timeout: 1_000 });
-  }).toPass();
-  await page.reload();
-  await expect(page.getByLabel("Een koppeling werkt al een uur niet")).toHaveValue("daily");
+  // The other stories know it as it was.
+  for (const frequency of ["daily", "at_once"]) {
+    // A choice that is made before the page's scripts have begun is taken back by them.
+    await expect(async () => {
+      await choice.selectOption(frequency);
+      await expect(page.getByText("Opgeslagen")).toBeVisible({ timeout: 5_000 });
+      await expect(choice).toHaveValue(frequency, { timeout: 1_000 });
+    }).toPass();
+    await page.reload();
+    await expect(choice).toHaveValue(frequency);
+  }
 });

@@ -215,7 +215,8 @@ story(
     const url = "https://hooks.example.com/veelgewijzigd";
     const { body } = await callApi(product, "POST", "/v1/events/destinations", { name: "Veelgewijzigd", url });
     const path = `/v1/events/destinations/${body.data.destinationId}`;
-    for (let change = 0; change < 51; change += 1) await callApi(product, "PATCH", path, { name: `Veelgewijzigd ${change}` });
+    for (let change = 0; change < 51; change += 1)
+      await callApi(product, "PATCH", path, { name: `Veelgewijzigd ${change}` });
     await page.goto("/settings/audit");
     await signIn(page, product.demo.users.owner);
     const told = page.getByRole("status").filter({ hasText: "gevonden voor" });
@@ -226,8 +227,7 @@ story(
 
     await page.getByRole("link", { name: "Volgende" }).click();
 
-    // Of its own changes one is left; other stories change destinations too.
-    await expect.poll(() => page.getByRole("main").locator("ol > li").count()).toBeLessThan(50);
+    await expect(page.getByRole("link", { name: "Eerste pagina" })).toBeVisible();
     await expect(told).toHaveCount(0);
   },
 );
