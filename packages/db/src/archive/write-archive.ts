@@ -95,17 +95,19 @@ async function* fileOf(
   at: Date,
   files: ArchiveManifest["files"][number][],
 ): AsyncGenerator<Buffer> {
-  yield tarHeader({ name, size }, at);
+  // With the first bytes: content that is open already is closed only by who reads it, and nobody may want more than the header.
+  let header = tarHeader({ name, size }, at);
   const hash = createHash("sha256");
   let written = 0;
   for await (const chunk of content) {
     hash.update(chunk);
     written += chunk.length;
-    yield Buffer.from(chunk);
+    yield Buffer.concat([header, chunk]);
+    header = Buffer.alloc(0);
   }
   if (written !== size)
     throw new Error(`${name} has ${written} bytes in place of ${size}: the archive would be damaged.`);
-  yield tarPadding(size);
+  yield Buffer.concat([header, tarPadding(size)]);
   files.push({ name, size, sha256: hash.digest("hex") });
 }
 

@@ -34,7 +34,16 @@ async function world(unscanned: "pending" | "clean", givesUnscanned = false) {
   const asked = { kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
   const { requirementId } = (await agent.requirements.open({ organizationId, quoteId: w.quoteId, ...asked })).data;
   await addTestDocument(services, organizationId, { quoteId: w.quoteId, requirementId });
-  return { organizationId, services, quoteId: w.quoteId, archive: await archiveOf(services, organizationId) };
+  const { clock, quoteId } = w;
+  return {
+    organizationId,
+    services,
+    clock,
+    agent,
+    quoteId,
+    requirementId,
+    archive: await archiveOf(services, organizationId),
+  };
 }
 
 async function archiveOf(
@@ -107,4 +116,25 @@ test("a document that is erased while an archive is made leaves it whole, and ha
 
   expect(await contentsOf(archive)).toBe(0);
   expect(await take(archive, organizationId)).toEqual(refused);
+});
+
+test("an archive that nobody reads to its end leaves no document open", async () => {
+  const { services, organizationId } = await world("clean");
+  let openDocuments = 0;
+  const documents: Services["documents"] = {
+    ...services.documents,
+    async *open(object) {
+      openDocuments += 1;
+      try {
+        yield* services.documents.open(object);
+      } finally {
+        openDocuments -= 1;
+      }
+    },
+  };
+
+  const archive = exportOrganization(operatorContext({ ...services, documents }), { url: here.url, organizationId });
+  for await (const _piece of archive) if (openDocuments > 0) break;
+
+  expect(openDocuments).toBe(0);
 });
