@@ -178,7 +178,7 @@ async function importDocument(
   if (stored.scan === "refused") refused.push(documentId);
 }
 
-/** As an upload that the scan refuses: a row without bytes, which answers no requirement. */
+/** As an upload that the scan refuses: a row without bytes, which answers no requirement; nor does one of before its last rejection. */
 async function refuseDocuments(
   tx: postgres.TransactionSql,
   organizationId: string,
@@ -194,9 +194,10 @@ async function refuseDocuments(
     update requirements set state = 'open'
     where organization_id = ${organizationId} and state = 'submitted'
       and requirement_id in (
-        select requirement_id from documents
-        where organization_id = ${organizationId} and requirement_id is not null
-        group by requirement_id having bool_and(scan = 'refused'))`;
+        select requirement_id from documents join requirements as asked using (organization_id, requirement_id)
+        where organization_id = ${organizationId}
+        group by requirement_id
+        having bool_and(scan = 'refused' or coalesce(documents.created_at <= asked.rejected_at, false)))`;
 }
 
 function checkManifest(

@@ -138,3 +138,16 @@ test("an archive that nobody reads to its end leaves no document open", async ()
 
   expect(openDocuments).toBe(0);
 });
+
+test("one that is refused where it is taken over is asked for again, though an agent had rejected another before", async () => {
+  const { services, organizationId, clock, agent, quoteId, requirementId } = await world("clean");
+  clock.advance(1_000);
+  await agent.requirements.reject({ organizationId, requirementId, reason: "Unreadable" });
+  clock.advance(1_000);
+  const waiting = { ...services, documents: testVault({ unscanned: "pending" }) };
+  await addTestDocument(waiting, organizationId, { quoteId, requirementId });
+
+  const taken = await take(await archiveOf(services, organizationId), organizationId);
+
+  expect(taken).toMatchObject({ refusedDocuments: 1, requirement: "open" });
+});
