@@ -10,7 +10,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { Services, Upload } from "../../context.ts";
 import { requestRefusals } from "../../refusals/refusals.ts";
 import type { OrganizationContext } from "../../trpc.ts";
-import { documentKeyPurpose, isDocument, lockQuote } from "../documents/access.ts";
+import { documentKeyPurpose, documentsById, lockQuote } from "../documents/access.ts";
 import { documentRefusals } from "../documents/refusals.ts";
 import type { AddDocumentInput } from "../documents/schema.ts";
 import { viewDocument } from "../documents/view.ts";
@@ -62,7 +62,7 @@ export async function addDocument(ctx: OrganizationContext, input: AddDocumentIn
 
 /** A document that an attempt under the same key wrote before it was killed (decision record 0025). */
 async function replayed(tx: Transaction, organizationId: string, upload: Upload, input: AddDocumentInput) {
-  const [stored] = await tx.select().from(documents).where(isDocument(organizationId, upload.documentId));
+  const [stored] = await documentsById(tx, organizationId, [upload.documentId]);
   if (stored === undefined) return undefined;
   const isSame =
     stored.sha256 === upload.sha256 && stored.quoteId === input.quoteId && stored.fileName === input.fileName;

@@ -133,6 +133,26 @@ describe("Idempotency-Key", () => {
     expect(await w.stored()).toHaveLength(1);
     expect(Buffer.from(await (await w.download(first)).arrayBuffer()).equals(PDF)).toBe(true);
   });
+
+  test("such a retry names no case that was hidden meanwhile", async () => {
+    const w = await createWorld();
+    const { organizationId, token } = w;
+    const headers = { "idempotency-key": "upload-1" };
+    const documentId = await w.idOf(w.add(PDF, { headers }));
+    const body = { type: "general", message: { body: "Question" } };
+    const opened = await w.fronts.node(`/v1/quotes/${w.quoteId}/cases`, { method: "POST", token, body });
+    const { caseId } = opened.json.data as { caseId: string };
+    const message = { body: "See this", documentIds: [documentId] };
+    await w.fronts.node(`/v1/cases/${caseId}/messages`, { method: "POST", token, body: message });
+    await unwatched().client`update idempotency_keys set status = null, sealed_body = null, owner = ''
+      where organization_id = ${organizationId}`;
+    await w.agent.supportCases.hide({ organizationId, caseId });
+
+    const again = await w.add(PDF, { headers });
+
+    expect(again.json.data).toMatchObject({ documentId });
+    expect(again.text).not.toContain(caseId);
+  });
 });
 
 test("a quote takes 200 documents, however they race, and no more", async () => {
