@@ -64,7 +64,7 @@ export async function* writeArchive(options: ArchiveOptions): AsyncGenerator<Buf
       for (const document of documents) {
         const content = await options.openDocument(document);
         const name = `documents/content/${document.documentId}`;
-        if (content === undefined) gone[name] = "deleted or erased while this archive was made";
+        if (content === undefined) gone[name] = "deleted, erased or refused by its scan while this archive was made";
         else yield* fileOf(name, document.sizeBytes, content, options.at, files);
       }
     }

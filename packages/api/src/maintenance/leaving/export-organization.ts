@@ -28,7 +28,7 @@ export async function* exportOrganization(
   return yield* writeArchive({ url, organizationId, at: clock.now(), givesUnscanned, openDocument });
 }
 
-/** The snapshot of an archive that takes hours shows documents that were deleted or erased since. */
+/** The snapshot of an archive that takes hours shows documents that were deleted, erased or refused by their scan since. */
 function undefinedWhereGone(error: unknown): undefined {
   if (error instanceof DomainError) return undefined;
   throw error;

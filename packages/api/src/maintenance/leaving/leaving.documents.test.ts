@@ -15,6 +15,7 @@ import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { eraseQuote } from "../erasure/erase-quote.ts";
 import { createSecretBox } from "../sealing/create-secret-box.ts";
+import { scanDocuments } from "../sweeps/scan-documents.ts";
 import { exportOrganization } from "./export-organization.ts";
 import { importOrganization } from "./import-organization.ts";
 
@@ -113,6 +114,17 @@ test("a document that is erased while an archive is made leaves it whole, and ha
   const erased = { organizationId, quoteId, reason: "consumer_request" } as const;
 
   const archive = await archiveOf(services, organizationId, () => eraseQuote(operatorContext(services), erased));
+
+  expect(await contentsOf(archive)).toBe(0);
+  expect(await take(archive, organizationId)).toEqual(refused);
+});
+
+test("nor has one that the scan refuses while an archive is made that has unscanned bytes too", async () => {
+  const { services, organizationId } = await world("pending", true);
+  const documents = { ...services.documents, hasScanner: true, scan: async () => "refused" as const };
+  const scanner = { ...services, documents };
+
+  const archive = await archiveOf(services, organizationId, () => scanDocuments(scanner, organizationId));
 
   expect(await contentsOf(archive)).toBe(0);
   expect(await take(archive, organizationId)).toEqual(refused);

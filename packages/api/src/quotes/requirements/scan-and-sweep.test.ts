@@ -130,6 +130,26 @@ describe("the scan", () => {
     expect(await state()).toBe("open");
   });
 
+  test("that refuses while its bytes are being fetched is told as such", async () => {
+    const vault = testVault({ unscanned: "pending", givesUnscanned: true });
+    let meanwhile = async (): Promise<unknown> => undefined;
+    const w = await createWorld({
+      documents: {
+        ...vault,
+        hasScanner: true,
+        scan: async () => "refused",
+        async *open(object) {
+          await meanwhile();
+          yield* vault.open(object);
+        },
+      },
+    });
+    const documentId = await w.idOf(w.add());
+    meanwhile = () => tendDocuments(w.services);
+
+    expect((await w.download(documentId)).status).toBe(409);
+  });
+
   test("of a document whose bytes are lost keeps no other from its turn", async () => {
     const clamd = await startClamd();
     closing.push(clamd.close);
