@@ -132,6 +132,11 @@ describe("retries", () => {
     await expect(eventDestinations.delete("whk_1")).resolves.toBeUndefined();
   });
 
+  it("take a document that an unanswered attempt deleted for deleted", async () => {
+    const { documents } = await client("reset", { status: 404, body: refusal("resource_missing") });
+    await expect(documents.delete("doc_1")).resolves.toBeUndefined();
+  });
+
   it("do not take a destination that never was for deleted", async () => {
     const { eventDestinations } = await client({ status: 404, body: refusal("resource_missing") });
     await expect(eventDestinations.delete("whk_1")).rejects.toMatchObject({ code: "resource_missing" });
