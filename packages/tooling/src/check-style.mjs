@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { filesUnder } from "@quote-financing/bootstrap/files-under";
 import { ROOT } from "@quote-financing/bootstrap/root";
 import { GENERATED_FILES } from "./generated-files.mjs";
+import { cssClassProblems } from "./style/css-class-problems.mjs";
 import { sizeProblems } from "./style/size-problems.mjs";
 import { storyNameProblems } from "./style/story-name-problems.mjs";
 
@@ -42,13 +43,13 @@ export function styleViolations() {
       .filter((text) => text !== undefined)
       .map((text) => `${source.path}: ${text}`),
   );
+  const texts = sources.map(({ path, lines }) => ({ path, text: lines.join("\n") }));
   return [
     ...problems,
     ...sizeProblems(sources.map(({ path, lines }) => ({ path, lineCount: lines.length }))),
+    ...cssClassProblems(texts),
     ...storyNameProblems(
-      sources
-        .filter(({ path }) => path.endsWith(".story.ts"))
-        .map(({ path, lines }) => ({ path, text: lines.join("\n") })),
+      texts.filter(({ path }) => path.endsWith(".story.ts")),
       Object.values(JSON.parse(readFileSync(join(ROOT, MESSAGES), "utf8")).shell.pages),
     ),
   ];

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "../../documents/upload/document-drop.module.css";
 
 interface KeptAttachmentsProps {
@@ -10,7 +11,7 @@ interface KeptAttachmentsProps {
   readonly onRemove: (documentId: string) => void;
 }
 
-/** Documents of the quote that go along with the message and were not uploaded for it just now; each can be left out. */
+/** Documents of the quote that go along with the message and were not uploaded for it just now; each can be taken off. */
 export function KeptAttachments({ quoteId, documentIds, onRemove }: KeptAttachmentsProps) {
   const t = useTranslations("documents.upload");
   const isEmpty = documentIds.length === 0;
@@ -23,14 +24,13 @@ export function KeptAttachments({ quoteId, documentIds, onRemove }: KeptAttachme
         <li key={documentId} className={classes.file}>
           <span className={classes.name}>{nameOf(documentId)}</span>
           <span className={classes.note}>{t("added")}</span>
-          <button
-            type="button"
-            className={classes.action}
+          <PlainButton
+            variant="text"
             aria-label={t("removeNamed", { name: nameOf(documentId) })}
             onClick={() => onRemove(documentId)}
           >
             {t("remove")}
-          </button>
+          </PlainButton>
         </li>
       ))}
     </ul>
