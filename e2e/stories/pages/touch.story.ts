@@ -5,7 +5,6 @@ import { INVOICE } from "../../src/documents-desk.ts";
 import { newPerson, PHONE } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { portalPerson } from "../../src/portal-person.ts";
-
 import { expect, story } from "../../src/story.ts";
 
 /** WCAG 2.5.5: of a finger, in CSS pixels. */
@@ -35,45 +34,71 @@ function tooLow(least: number): string[] {
     .map((part) => `${part.tagName} ${part.getAttribute("aria-label") ?? part.textContent} ${reachOf(part)}`);
 }
 
+/** In the page: links and buttons of which a finger that is put on their words presses another. */
+function coveredParts(): string[] {
+  const isCovered = (part: HTMLElement) => {
+    part.scrollIntoView({ block: "center", behavior: "instant" });
+    return [...part.getClientRects()].some(({ left, width, top, bottom }) =>
+      [0.1, 0.5, 0.9].some((share) =>
+        [top + 3, bottom - 3].some((y) => {
+          const pressed = document.elementFromPoint(left + share * width, y)?.closest("a, button");
+          return pressed !== undefined && pressed !== null && pressed !== part;
+        }),
+      ),
+    );
+  };
+  const parts = [...document.querySelectorAll<HTMLElement>("main a, main button")].filter((part) =>
+    part.checkVisibility(),
+  );
+  return parts.filter(isCovered).map((part) => `covered: ${part.tagName} ${part.textContent}`);
+}
+
 const lowNow = (page: Page) => page.evaluate(tooLow, FINGER - ROUNDING);
 
-async function lowPartsOf(page: Page, path: string, open?: () => Promise<unknown>): Promise<string[]> {
+async function badPartsOf(page: Page, path: string, open?: () => Promise<unknown>): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await open?.();
-  return (await lowNow(page)).map((part) => `${path} ${part}`);
+  return [...(await lowNow(page)), ...(await page.evaluate(coveredParts))].map((part) => `${path} ${part}`);
 }
 
-story("what is pressed on a touch screen is as high as a finger", async ({ browser, product }) => {
-  const { quoteId, caseId } = await openCase(product, "Vinger");
-  await addDocument(product, quoteId, "factuur.pdf");
-  const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
-  const remove = phone.getByRole("button", { name: "factuur.pdf verwijderen" });
-  const low = [
-    ...(await lowPartsOf(phone, "/quotes", () => chooseRows(phone))),
-    ...(await lowPartsOf(phone, `/quotes/${quoteId}`, () => expect(remove).toBeVisible())),
-    ...(await lowPartsOf(phone, `/cases/${caseId}`, async () => {
-      await phone.getByLabel("Bijlage", { exact: true }).setInputFiles(INVOICE);
-      await expect(phone.getByRole("button", { name: `${INVOICE.name} weghalen` })).toBeVisible();
-    })),
-  ];
-  for (const path of ["/preview", "/quotes/new", "/settings/members", "/settings/account", "/settings/organization"])
-    low.push(...(await lowPartsOf(phone, path)));
-  await phone.getByRole("button", { name: "Menu" }).tap();
-  await expect(phone.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  low.push(...(await lowNow(phone)));
-  await phone.getByRole("button", { name: "Zoeken" }).tap();
-  await expect(phone.getByRole("option", { name: "Offertes" })).toBeVisible();
-  low.push(...(await lowNow(phone)));
-  await phone.context().clearCookies();
-  low.push(...(await lowPartsOf(phone, "/login")));
-  expect(low).toEqual([]);
-  await phone.context().close();
+story(
+  "what is pressed on a touch screen is as high as a finger, and covers nothing else",
+  async ({ browser, product }) => {
+    const { quoteId, caseId } = await openCase(product, "Vinger");
+    await addDocument(product, quoteId, "factuur.pdf");
+    // As long as its line.
+    await addDocument(product, quoteId, "factuur-zonnepanelen-lindelaan-14.pdf");
+    const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
+    const remove = phone.getByRole("button", { name: "factuur.pdf verwijderen" });
+    const bad = [
+      ...(await badPartsOf(phone, "/quotes", () => chooseRows(phone))),
+      ...(await badPartsOf(phone, `/quotes/${quoteId}`, () => expect(remove).toBeVisible())),
+      ...(await badPartsOf(phone, `/cases/${caseId}`, async () => {
+        await phone.getByLabel("Bijlage", { exact: true }).setInputFiles(INVOICE);
+        await expect(phone.getByRole("button", { name: `${INVOICE.name} weghalen` })).toBeVisible();
+      })),
+    ];
+    for (const path of ["/preview", "/quotes/new", "/settings/members", "/settings/account", "/settings/organization"])
+      bad.push(...(await badPartsOf(phone, path)));
+    await phone.getByRole("button", { name: "Menu" }).tap();
+    await expect(phone.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    bad.push(...(await lowNow(phone)));
+    await phone.getByRole("button", { name: "Zoeken" }).tap();
+    await expect(phone.getByRole("option", { name: "Offertes" })).toBeVisible();
+    bad.push(...(await lowNow(phone)));
+    await phone.context().clearCookies();
+    bad.push(...(await badPartsOf(phone, "/login")));
+    expect(bad).toEqual([]);
+    await phone.context().close();
 
-  const agent = await portalPerson(product, product.demo.users.agent);
-  const storageState = await agent.requests.storageState();
-  const desk = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL", storageState, ...PHONE });
-  const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
-  expect(await lowPartsOf(await desk.newPage(), `/support/cases/${caseId}?organization=${organizationId}`)).toEqual([]);
-  await desk.close();
-});
+    const agent = await portalPerson(product, product.demo.users.agent);
+    const storageState = await agent.requests.storageState();
+    const desk = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL", storageState, ...PHONE });
+    const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+    expect(await badPartsOf(await desk.newPage(), `/support/cases/${caseId}?organization=${organizationId}`)).toEqual(
+      [],
+    );
+    await desk.close();
+  },
+);
