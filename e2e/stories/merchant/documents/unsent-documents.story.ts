@@ -1,7 +1,10 @@
+import { addDocument } from "../../../src/add-document.ts";
 import { axeFindings } from "../../../src/axe-findings.ts";
 import { asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
 import { callApi } from "../../../src/merchant-backend.ts";
 import { openCase } from "../../../src/open-case.ts";
+import { heldPages, heldRequests } from "../../../src/pages/held-requests.ts";
+import { quiet } from "../../../src/pages/quiet.ts";
 import type { Product } from "../../../src/product/start-product.ts";
 import { expect, story } from "../../../src/story.ts";
 
@@ -76,4 +79,25 @@ story("a file that was added stands once on the page, with what it was asked for
   await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
   await expect(panel.getByRole("link", { name: PHOTO.name })).toHaveCount(0);
   await expect(panel.getByText(PHOTO.name, { exact: true })).toHaveCount(0);
+});
+
+story("a document that is deleted keeps its button busy until the list is there", async ({ page, product }) => {
+  const { quoteId } = await openCase(product, "Langzaamwisser");
+  await addDocument(product, quoteId, INVOICE.name);
+  await merchantAt(page, product, `/quotes/${quoteId}`);
+  const panel = page.getByRole("region", { name: "Documenten" });
+  await panel.getByRole("button", { name: `${INVOICE.name} verwijderen` }).click();
+  const letListCome = await heldRequests(page, "**/api/trpc/*documents.list*");
+  const letPageCome = await heldPages(page);
+  const deleted = page.waitForResponse("**/api/trpc/documents.delete*");
+
+  await page.getByRole("dialog").locator("[type=submit]").click();
+  await (await deleted).finished();
+  await quiet(page);
+  await expect(page.getByRole("dialog").locator("[type=submit]")).toBeDisabled();
+
+  letListCome();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  letPageCome();
+  await expect(panel.getByRole("link", { name: INVOICE.name })).toHaveCount(0);
 });
