@@ -3,6 +3,7 @@ import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { hostileWorld } from "../../src/pages/hostile-world.ts";
 import { PORTAL_PAGES } from "../../src/pages/portal-pages.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 const styleOf = (part: Locator, name: "backgroundColor" | "borderTopWidth" | "borderBottomWidth") =>
@@ -50,6 +51,16 @@ story("a quote on paper is the quote alone, dark on white", async ({ browser, pr
   await expect(main.getByText("JSON van deze offerte")).toBeHidden();
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(29, 33, 31)");
+
+  // Of a financing that has ended, what is folded leaves no empty sheet.
+  const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+  const desk = await portalPerson(product, product.demo.users.agent);
+  for (const type of ["start_application", "start_review", "reject"])
+    await desk.call("financing.move", { organizationId, quoteId, command: { type } });
+  await page.reload();
+  const lines = main.locator("section", { has: page.locator("h2", { hasText: /^Regels$/ }) });
+  await expect(lines.locator("details")).toHaveCount(1);
+  await expect(lines).toBeHidden();
   await page.context().close();
 });
 
