@@ -55,6 +55,13 @@ story("the form shows what its lines would cost a month while one types", async 
   await page.getByRole("group", { name: "Regel 2" }).getByLabel("Subsidiebedrag").fill("5000");
   await expect(monthly).not.toHaveText(before);
 
+  // While others are asked, the figures of before are seen to be of before.
+  const letItCome = await heldRequests(page, "**/api/trpc/*costPreview.explore*");
+  await amount.fill("20000");
+  await expect(cost.locator("[aria-busy=true]")).toHaveCSS("opacity", "0.6");
+  letItCome();
+  await expect(cost.locator("[aria-busy=true]")).toHaveCount(0);
+
   // What is no amount is asked nobody, and shows no figures of before.
   await amount.fill("12x");
   await expect(cost).toContainText("Vul bij een regel een bedrag in.");
