@@ -65,6 +65,8 @@ story("the form shows what its lines would cost a month while one types", async 
   // What is no amount is asked nobody, and shows no figures of before.
   await amount.fill("12x");
   await expect(cost).toContainText("Vul bij een regel een bedrag in.");
+  await amount.fill("4000");
+  await expect(cost).toContainText("De subsidies zijn samen hoger dan het werk.");
   await amount.fill("15000");
   await cost.getByRole("link", { name: "Alle leningen bekijken" }).click();
   await expect(page).toHaveURL(/preview\?.*subsidy/);

@@ -9,6 +9,7 @@ import { MAX_LINES } from "../cost-preview/line-parser.ts";
 import { previewQuestion } from "../cost-preview/preview-question.ts";
 import { type PreviewSearch, previewHref } from "../cost-preview/preview-search.ts";
 import { useExploredCost } from "../cost-preview/use-explored-cost.ts";
+import { draftTotals } from "./draft-input.ts";
 import classes from "./new-quote-form.module.css";
 import type { QuoteDraft } from "./quote-draft.ts";
 
@@ -19,21 +20,22 @@ const TYPING_PAUSE_MS = 250;
 
 /** What the lines so far would cost a month, once the hand rests: the consumer asks it before there is a quote. */
 export function DraftCost({ draft }: { draft: QuoteDraft }) {
-  const t = useTranslations("preview.ofQuote");
+  const t = useTranslations("preview");
   const search = useMemo(() => draftSearch(draft), [draft]);
   const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS);
   const { input } = useMemo(() => previewQuestion(settled), [settled]);
   // Without a line that has an amount there is nothing to ask.
   const asked = input?.lineItems === undefined ? undefined : input;
   const preview = useExploredCost(asked, "amount");
+  const { work, inclTax } = draftTotals(draft);
   const answer = asked === undefined ? undefined : preview.data;
 
   if (preview.isError) return <QueryFault error={preview.error} retry={() => void preview.refetch()} />;
   if (answer !== undefined)
     return <CostPanel cost={answer} calculatorHref={calculatorHref(settled)} isStale={preview.isPlaceholderData} />;
   return (
-    <Panel title={t("title")}>
-      <p className={classes.means}>{t("later")}</p>
+    <Panel title={t("ofQuote.title")}>
+      <p className={classes.means}>{t(work > 0 && inclTax < 0 ? "problems.linesBelowZero" : "ofQuote.later")}</p>
     </Panel>
   );
 }
