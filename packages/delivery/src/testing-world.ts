@@ -45,7 +45,7 @@ export class DeliveryWorld {
 
   /** All its lanes, as a person who wants an attempt marks them: packages/api, destinations/wake-lane.ts. */
   async markLanes(now: Date): Promise<void> {
-    const dueAt = sql`least(due_at - interval '1 millisecond', ${now.toISOString()}::timestamptz)`;
+    const dueAt = sql`least((due_at at time zone 'UTC' - interval '1 millisecond') at time zone 'UTC', ${now.toISOString()}::timestamptz)`;
     const lanes = eq(deliveryLanes.organizationId, this.organizationId);
     await this.#db.orm.update(deliveryLanes).set({ dueAt, probeAt: null, heldUntil: null }).where(lanes);
   }
