@@ -42,21 +42,22 @@ export const story = base.extend<StoryFixtures, StoryWorkerFixtures>({
     await use(receiver);
     await receiver.close();
   },
-  failure: [
-    async ({ browser }, use, story) => {
-      const from = running?.output().length ?? 0;
-      await use(undefined);
-      if (story.status === story.expectedStatus) return;
-      story.errors.push({ message: await tellOfFailure(browser, running && { product: running, from }) });
-    },
-    { auto: true },
-  ],
+  // Before `failure`, so that it ends after it: what is told of a story that failed is as the story left it.
   tidiness: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
       const since = new Date();
       await use(undefined);
       if (running !== undefined) await leaveNothingWaiting(running.demo.databaseUrl, since);
+    },
+    { auto: true },
+  ],
+  failure: [
+    async ({ browser }, use, story) => {
+      const from = running?.output().length ?? 0;
+      await use(undefined);
+      if (story.status === story.expectedStatus) return;
+      story.errors.push({ message: await tellOfFailure(browser, running && { product: running, from }) });
     },
     { auto: true },
   ],
