@@ -59,11 +59,13 @@ function entryXml({ text, release, date }: Entry, origin: string): string {
   return [
     "<entry>",
     `<id>${origin}/docs/changelog#${id}</id>`,
-    `<title>${escapeHtml(title.slice(0, 200))}</title>`,
+    `<title>${escapeHtml(withoutEmphasis(title).slice(0, 200))}</title>`,
     `<category term="${escapeHtml(release)}"/>`,
     `<link href="${origin}/docs/changelog"/>`,
     `<updated>${date}T00:00:00Z</updated>`,
-    `<content type="text">${escapeHtml(text)}</content>`,
+    `<content type="text">${escapeHtml(withoutEmphasis(text))}</content>`,
     "</entry>",
   ].join("");
 }
+
+const withoutEmphasis = (markdown: string): string => markdown.replaceAll("**", "");

@@ -73,6 +73,12 @@ describe("what programs read of the documentation", () => {
     expect(changelogFeed(`## Unreleased\n${entries.join("")}`, ORIGIN).match(/<entry>/g)).toHaveLength(400);
   });
 
+  it("shows an entry without its marks of emphasis", () => {
+    const feed = changelogFeed("## Unreleased\n- additive: **Keys.** A key has `scopes`.\n", ORIGIN);
+    expect(feed).toContain("<title>additive: Keys. A key has `scopes`.</title>");
+    expect(feed).not.toContain("**");
+  });
+
   it("shows what is unreleased no older than the newest release", () => {
     const log =
       "## Unreleased\n- additive: b\n\n## 0.2.0 - 2026-12-01\n- additive: a\n\n## 0.1.0 - 2026-11-22\n- additive: 0\n";
