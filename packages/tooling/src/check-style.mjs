@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { filesUnder } from "@quote-financing/bootstrap/files-under";
 import { ROOT } from "@quote-financing/bootstrap/root";
 import { GENERATED_FILES } from "./generated-files.mjs";
+import { changeLogProblems } from "./style/change-log-problems.mjs";
 import { cssClassProblems } from "./style/css-class-problems.mjs";
 import { sizeProblems } from "./style/size-problems.mjs";
 import { storyNameProblems } from "./style/story-name-problems.mjs";
@@ -47,6 +48,7 @@ export function styleViolations() {
   return [
     ...problems,
     ...sizeProblems(sources.map(({ path, lines }) => ({ path, lineCount: lines.length }))),
+    ...changeLogProblems(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8")),
     ...cssClassProblems(texts),
     ...storyNameProblems(
       texts.filter(({ path }) => path.endsWith(".story.ts")),
