@@ -1,7 +1,7 @@
 import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ClientAnswer, MerchantClient, quoteBody } from "./merchant-client.ts";
 import { type FrontProxy, startProxy } from "./round-robin-proxy.ts";
@@ -78,11 +78,13 @@ describe("three processes on one database", () => {
 
   test("a revoked credential is refused by every process within 5 seconds", async () => {
     const { services } = installation;
-    const { token, apiKeyId } = await createTestCredential(services, await createTestOrganization(services));
+    const organization = await createTestOrganization(services);
+    const { token, apiKeyId } = await createTestCredential(services, organization);
+    const isKey = and(eq(apiKeys.organizationId, organization.organizationId), eq(apiKeys.apiKeyId, apiKeyId));
     const clients = [0, 1, 2].map((index) => direct(index, token));
     for (const client of clients) expect((await client.get("cases")).status).toBe(200);
 
-    await services.db.orm.update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.apiKeyId, apiKeyId));
+    await services.db.orm.update(apiKeys).set({ revokedAt: new Date() }).where(isKey);
     const revokedAtMs = performance.now();
 
     const statuses = async () =>

@@ -1,5 +1,5 @@
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
@@ -34,7 +34,11 @@ describe.each(FRONTS)("through the %s front", (front) => {
     const now = world.services.clock.now();
     const expired = await createTestCredential(world.services, world.organization, { expiresAt: now });
     const revoked = await createTestCredential(world.services, world.organization);
-    await world.services.db.orm.update(apiKeys).set({ revokedAt: now }).where(eq(apiKeys.apiKeyId, revoked.apiKeyId));
+    const { organizationId } = world.organization;
+    await world.services.db.orm
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.apiKeyId, revoked.apiKeyId)));
     const suspended = await createTestOrganization(world.services);
     const { token: ofSuspended } = await createTestCredential(world.services, suspended);
     await world.services.db.orm

@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestCredential, type TestCredential } from "../../testing/testing-credential.ts";
@@ -53,11 +53,11 @@ function countExecutions(value: unknown, owner: object): unknown {
   };
 }
 
+const isKey = (apiKeyId: string) =>
+  and(eq(apiKeys.organizationId, organization.organizationId), eq(apiKeys.apiKeyId, apiKeyId));
+
 const revoke = () =>
-  services.db.orm
-    .update(apiKeys)
-    .set({ revokedAt: services.clock.now() })
-    .where(eq(apiKeys.apiKeyId, credential.apiKeyId));
+  services.db.orm.update(apiKeys).set({ revokedAt: services.clock.now() }).where(isKey(credential.apiKeyId));
 
 test("a credential is known with its organization and kind, and answered from memory after that", async () => {
   expect(await verifier.verify(credential.token)).toEqual(credential.caller);
@@ -116,7 +116,7 @@ test("a suspended organization's credentials do not work", async () => {
 
 test("a credential that was missed just before it was stored works within 5 s", async () => {
   const later = await createTestCredential(services, organization);
-  const [row] = await services.db.orm.delete(apiKeys).where(eq(apiKeys.apiKeyId, later.apiKeyId)).returning();
+  const [row] = await services.db.orm.delete(apiKeys).where(isKey(later.apiKeyId)).returning();
   expect(await verifier.verify(later.token)).toBeNull();
   if (row !== undefined) await services.db.orm.insert(apiKeys).values(row);
   services.clock.advance(CREDENTIAL_CACHE_MS);

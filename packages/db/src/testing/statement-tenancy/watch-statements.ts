@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import type { Database } from "../../database.ts";
 import { retrying } from "../../pools/retrying.ts";
 import * as tables from "../../schema/tables.ts";
+import { isAcrossOnPurpose, OWNED_ELSEWHERE } from "./across-organizations.ts";
 import { distributionProblems } from "./distribution-problems.ts";
 import { isScatteredOnPurpose } from "./scattered-statements.ts";
 
@@ -48,7 +49,9 @@ function watchedDatabase(db: Database, forMaintenance: () => Database): Database
 function judge(text: string): void {
   let problems = judged.get(text);
   if (problems === undefined) {
-    problems = isScatteredOnPurpose(text) ? [] : distributionProblems(text);
+    const scattered = isScatteredOnPurpose(text) ? [] : distributionProblems(text);
+    const across = isAcrossOnPurpose(text) ? [] : distributionProblems(text, OWNED_ELSEWHERE);
+    problems = [...scattered, ...across];
     judged.set(text, problems);
   }
   if (problems.length > 0) throw new Error(`Not routed to one organization: ${problems.join("; ")}: ${text}`);
