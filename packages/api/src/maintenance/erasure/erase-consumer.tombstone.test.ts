@@ -33,6 +33,8 @@ test("what is written on a tombstone is erased by its address, and only then is 
   const { quoteId = "" } = await world.post("quotes", canaryQuote());
   const opening = { type: "general", subject: CANARY, message: { body: CANARY } };
   const { caseId = "" } = await world.post(`quotes/${quoteId}/cases`, opening);
+  const { quoteId: silent } = await world.post("quotes", canaryQuote());
+  await world.post(`quotes/${silent}/cases`, opening);
   await eraseConsumer(world.services, erasure());
   const tombstones = erasure({ email: "erased@consumer.invalid" });
   const named = async (changes = {}) => {
@@ -71,4 +73,30 @@ test("a move that waits for a second agent goes with the consumer: approved afte
 
   expect(await tracesOf(services, CANARY)).toEqual({});
   expect(await database.db.orm.$count(approvals)).toBe(0);
+});
+
+test("another consumer of the same organization keeps all that is theirs, and what agents propose about it", async () => {
+  const { agent, organizationId, services } = world;
+  const OTHER = "buurvrouw";
+  const theirs: unknown = JSON.parse(JSON.stringify(canaryQuote()).replaceAll(new RegExp(CANARY, "gi"), OTHER));
+  const { quoteId = "" } = await world.post("quotes", theirs);
+  const opening = { type: "general", subject: OTHER, message: { body: OTHER } };
+  const { caseId = "" } = await world.post(`quotes/${quoteId}/cases`, opening);
+  const { messageId = "" } = await world.post(`cases/${caseId}/messages`, { body: OTHER });
+  await world.upload(`quotes/${quoteId}/documents?fileName=${OTHER}.pdf`, `%PDF-1.7 ${OTHER}`);
+  await agent.supportCases.addNote({ organizationId, caseId, body: OTHER });
+  await agent.supportCases.setStage({ organizationId, caseId, stage: OTHER });
+  await agent.requirements.open({ organizationId, quoteId, kind: "income", text: OTHER, waitingOn: "consumer" });
+  const move = { kind: "message.redact", organizationId, caseId, messageId } as const;
+  await writeProposal(operatorContext(services), move, OTHER);
+  const before = await tracesOf(services, OTHER);
+  const { quoteId: erased } = await world.post("quotes", canaryQuote());
+  await world.post(`quotes/${erased}/cases`, { type: "general", message: { body: CANARY } });
+
+  await eraseConsumer(services, erasure());
+
+  expect(await tracesOf(services, CANARY)).toEqual({});
+  expect(await tracesOf(services, OTHER)).toEqual(before);
+  expect(before).toMatchObject({ case_messages: 2, case_notes: 1, cases: 1, documents: 1, quotes: 1, requirements: 1 });
+  expect(await database.db.orm.$count(approvals)).toBe(1);
 });
