@@ -88,17 +88,17 @@ export async function createDeliveryWorld(db: Database) {
         })),
       );
     },
-    async setLane(columns: Partial<typeof deliveryLanes.$inferInsert>) {
+    async setLane(columns: Partial<typeof deliveryLanes.$inferInsert>, of = destinationId) {
       await db.orm
         .update(deliveryLanes)
         .set(columns)
-        .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)));
+        .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, of)));
     },
-    async lane() {
+    async lane(of = destinationId) {
       const [lane] = await db.orm
         .select()
         .from(deliveryLanes)
-        .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)));
+        .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, of)));
       return lane;
     },
   };

@@ -118,18 +118,20 @@ describe("a pause", () => {
   });
 });
 
-test("a resume has what waits sent at once, whatever the lane waited for, and wakes the workers", async () => {
+test("a resume has what waits sent at once, whatever its lane waited for, leaves other lanes, and wakes the workers", async () => {
   const w = await createWorld();
   const { destinationId } = w;
+  const other = await w.addDestination();
   await w.merchant.destinations.update({ destinationId, paused: true });
   const later = new Date(w.clock.now().getTime() + HOUR_MS);
-  await w.setLane({ dueAt: later, probeAt: later, failureStreak: 20 });
+  for (const id of [destinationId, other]) await w.setLane({ dueAt: later, probeAt: later, failureStreak: 20 }, id);
   w.clock.advance(1_000);
   w.services.wokenOrganizations.length = 0;
 
   await w.merchant.destinations.update({ destinationId, paused: false });
 
   expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null });
+  expect(await w.lane(other)).toMatchObject({ dueAt: later, probeAt: later });
   expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
 });
 
@@ -180,15 +182,18 @@ test("a resume that breaks off leaves the pause, and the next one brings forward
   expect(await later()).toBe(0);
 });
 
-test("the lane of a paused destination is due at no time, also when its organization is let in again meanwhile", async () => {
+test("a pause lets its own lane rest and no other, also when the organization is let in again meanwhile", async () => {
   const w = await createWorld();
-  await w.setLane({ dueAt: w.clock.now() });
+  const other = await w.addDestination();
+  const dueAt = w.clock.now();
+  for (const id of [w.destinationId, other]) await w.setLane({ dueAt }, id);
 
   await w.merchant.destinations.update({ destinationId: w.destinationId, paused: true });
-  expect(await w.lane()).toMatchObject({ dueAt: null });
+  expect([await w.lane(), await w.lane(other)]).toMatchObject([{ dueAt: null }, { dueAt }]);
 
+  await w.setLane({ dueAt: null }, other);
   await database.db.transact((tx) => wakeLanes(tx, w.organizationId, w.clock.now()));
-  expect(await w.lane()).toMatchObject({ dueAt: null });
+  expect([await w.lane(), await w.lane(other)]).toMatchObject([{ dueAt: null }, { dueAt }]);
 });
 
 test("while it is paused its condition and its waiting events say so, failing or not, with when the first fails", async () => {
