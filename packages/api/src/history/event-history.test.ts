@@ -21,13 +21,22 @@ async function createHistoryWorld() {
   return { ...w, portal, destinationId: data.destinationId, caseId: opened.data.caseId };
 }
 
-test("a quote shows its events and those of its cases, with what became of each", async () => {
+test("a quote shows its events and those of its cases, with what became of each, and of no other quote", async () => {
   const w = await createHistoryWorld();
+  const { data: planning } = await w.portal.destinations.create({ name: "Planning", url: "https://p.example.com/" });
+  const message = { body: "Nog een vraag." };
+  await w.merchant.cases.create({ quoteId: await w.addQuote(), type: "general", message });
+  await w.merchant.caseMessages.post({ caseId: w.caseId, ...message });
+  await numberTestEvents(database.db, w.organization.organizationId);
 
   const ofQuote = await w.portal.history.eventsOfQuote({ quoteId: w.quoteId });
 
-  expect(ofQuote.data.map(({ type }) => type)).toEqual(["case.message.replied", "case.created"]);
-  expect(ofQuote.data[0]?.deliveries).toEqual([
+  const replied = "case.message.replied";
+  expect(ofQuote.data.map(({ type }) => type)).toEqual([replied, replied, "case.created"]);
+  expect(ofQuote.data[0]?.deliveries.map(({ destinationId }) => destinationId)).toEqual(
+    [w.destinationId, planning.destinationId].toSorted(),
+  );
+  expect(ofQuote.data[1]?.deliveries).toEqual([
     {
       destinationId: w.destinationId,
       destinationName: "Orders",

@@ -15,13 +15,14 @@ async function createMessageWorld() {
   const as = createCallerFactory(appRouter);
   const portal = as(testContext(w.services, await createTestMember(w.services, w.organization, "viewer")));
   const agent = as(testContext(w.services, await createTestAgent(w.services)));
-  const open = async (body: string) =>
-    (await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body } })).data.caseId;
+  const open = async (body: string, quoteId = w.quoteId) =>
+    (await w.merchant.cases.create({ quoteId, type: "general", message: { body } })).data.caseId;
   return { ...w, portal, agent, open, organizationId: w.organization.organizationId };
 }
 
-test("a quote tells how the messages of all its cases begin, newest first", async () => {
+test("a quote tells how the messages of all its cases begin, newest first, and of no other quote's", async () => {
   const w = await createMessageWorld();
+  await w.open("Hoe laat komt de monteur?", await w.addQuote());
   const first = await w.open("Wanneer komt de monteur?");
   w.clock.advance(1000);
   const second = await w.open("é".repeat(500));
