@@ -85,6 +85,8 @@ test("everything that waits on the merchant is told with its reason, its custome
   await w.stands(accepted, { financingStatus: "offer_accepted" });
   await w.stands(held, { subStatusType: "on_hold", subStatusReason: "installation_blocked" });
   const destinationId = await w.addBroken();
+  await w.key.destinations.create({ name: "Works", url: "https://hooks.voorbeeld.example/in" });
+  await w.key.destinations.update({ destinationId: await w.addBroken(), paused: true });
 
   const { data } = await w.member.today.get();
 
@@ -157,13 +159,17 @@ test("nothing of another organization is told, nor what waits on somebody else",
   expect((await theirs.member.today.get()).data).toHaveLength(1);
 });
 
-test("an agent is told how many cases wait on the platform", async () => {
+test("an agent is told how many cases wait on the platform that no colleague has", async () => {
   const w = await createWorld();
-  const { count } = (await w.agent.today.countForAgent()).data;
+  const colleague = createCaller(testContext(w.services, await createTestAgent(w.services)));
+  const counted = async (by: typeof colleague) => (await by.today.countForAgent()).data.count;
+  const count = await counted(w.agent);
   const quoteId = await w.addQuote("Vrager");
-  await w.key.cases.create({ quoteId, type: "general", message: { body: "Hallo" } });
+  const { data } = await w.key.cases.create({ quoteId, type: "general", message: { body: "Hallo" } });
+  expect(await counted(w.agent)).toBe(count + 1);
 
-  expect((await w.agent.today.countForAgent()).data.count).toBe(count + 1);
+  await colleague.supportCases.claim({ organizationId: w.organizationId, caseId: data.caseId });
+  expect([await counted(w.agent), await counted(colleague)]).toEqual([count, count + 1]);
 });
 
 test("who has more waiting than is told is told that there is more", async () => {
