@@ -53,17 +53,24 @@ const hits = async (w: Awaited<ReturnType<typeof createWorld>>, text: string) =>
 test("an id of any kind, in any case, leads to the page that shows it", async () => {
   const w = await createWorld();
   const [quote, opened] = [{ quoteId: w.quote.quoteId }, { caseId: w.opened.caseId }];
+  // What the same moment brought as well: it is not found instead.
+  const { data: otherQuote } = await w.owner.quotes.create(testQuoteBody());
+  const { data: other } = await w.owner.destinations.create({ name: "Orders", url: "https://hooks.example.com/in" });
   const { data: sent } = await w.owner.deliveries.sendTest({ destinationId: w.destination.destinationId });
+  const { data: sentToOther } = await w.owner.deliveries.sendTest({ destinationId: other.destinationId });
 
   expect(await hits(w, w.quote.quoteId)).toMatchObject([{ kind: "quote", ...quote, externalId: "ZD-77" }]);
   expect(await hits(w, ` ${w.quote.quoteId.toLowerCase()} `)).toMatchObject([quote]);
   expect(await hits(w, w.quote.opportunity.opportunityId)).toMatchObject([quote]);
+  const { opportunityId } = otherQuote.opportunity;
+  expect(await hits(w, opportunityId)).toMatchObject([{ quoteId: otherQuote.quoteId }]);
   expect(await hits(w, w.opened.caseId)).toMatchObject([{ kind: "case", ...opened, state: "open" }]);
   expect(await hits(w, w.messageId)).toMatchObject([opened]);
   expect(await hits(w, w.requirementId)).toMatchObject([quote]);
   expect(await hits(w, w.documentId.toLowerCase())).toMatchObject([quote]);
   expect(await hits(w, w.destination.destinationId)).toMatchObject([{ kind: "destination", name: "Planning system" }]);
-  expect(await hits(w, sent.eventId)).toMatchObject([{ kind: "destination" }]);
+  expect(await hits(w, sent.eventId)).toMatchObject([{ kind: "destination", name: "Planning system" }]);
+  expect(await hits(w, sentToOther.eventId)).toMatchObject([{ kind: "destination", name: "Orders" }]);
   const { data: history } = await w.owner.history.eventsOfQuote(quote);
   const [received, asked] = [history.at(-1), history.find(({ caseId }) => caseId !== undefined)];
   expect(await hits(w, received?.eventId ?? "")).toMatchObject([quote]);
