@@ -12,13 +12,17 @@ const HOUR_MS = 3_600_000;
 async function openCase() {
   const w = await createOpenCase(database.db);
   const { organizationId, caseId } = w.inCase;
+  const message = { body: "Which papers are missing?" };
+  const { data: other } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message });
   const eventTypes = async () => {
     const rows = await database.db.orm.select().from(events).where(eq(events.organizationId, organizationId));
     return rows.map(({ type }) => type);
   };
   const isIn = async (tab: "overdue" | "unclaimed" | "mine" | "snoozed" | "platform", by = w.mine) =>
     (await by.supportCases.queue({ tab, organizationId })).data.some((found) => found.caseId === caseId);
-  return { ...w, eventTypes, isIn };
+  /** Another case of the same quote, which nobody touches. */
+  const neighbour = () => w.stored(other.caseId);
+  return { ...w, eventTypes, isIn, neighbour };
 }
 
 test("a case that waits longer than eight hours of business is overdue, and not a millisecond before", async () => {
@@ -49,6 +53,7 @@ test("a case that was put off is out of all that waits on agents until business 
   expect(data.snoozedUntil).toBe("2026-06-03T07:00:00.000Z");
   expect([await w.isIn("platform"), await w.isIn("unclaimed"), await w.isIn("snoozed")]).toEqual([false, false, true]);
   expect(await bell()).toBe(waited - 1);
+  expect(await w.neighbour()).toMatchObject({ snoozedUntil: null });
   const { snoozedUntil: _, snoozedAsOf: __, ...after } = (await w.stored()) ?? {};
   expect([{ ...after, snoozedUntil: null, snoozedAsOf: null }, await w.eventTypes()]).toEqual(before);
 
@@ -92,6 +97,7 @@ test("an agent gives a case to a colleague, whoever has it, and to nobody else",
   expect(data.claim).toMatchObject({ name: w.colleague.name, isMine: false });
   expect([await w.isIn("mine"), await w.isIn("mine", w.theirs)]).toEqual([false, true]);
   expect((await w.stored())?.updatedAt).toEqual(updatedAt);
+  expect(await w.neighbour()).toMatchObject({ claimedBy: null });
   const owner = await createTestMember(w.services, w.organization, "owner");
   const agents = (await w.mine.supportCases.agents()).data;
   expect(agents).toContainEqual({ userId: w.colleague.userId, name: w.colleague.name });

@@ -18,8 +18,8 @@ export async function createOpenCase(db: Database) {
   const colleague = await createTestAgent(w.services);
   const mine = as(testContext(w.services, await createTestAgent(w.services)));
   const theirs = as(testContext(w.services, colleague));
-  const stored = async () => {
-    const isIt = and(eq(cases.organizationId, organizationId), eq(cases.caseId, data.caseId));
+  const stored = async (caseId = data.caseId) => {
+    const isIt = and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId));
     return (await db.orm.select().from(cases).where(isIt))[0];
   };
   return { ...w, opened: data, inCase, colleague, mine, theirs, stored };
