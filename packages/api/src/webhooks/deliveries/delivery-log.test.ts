@@ -127,9 +127,10 @@ describe("the delivery log", () => {
 });
 
 describe("one delivery", () => {
-  test("shows what was sent with the secret masked, and each attempt with its cause in plain words", async () => {
+  test("shows what was sent with the secret masked, and each of its own attempts with its cause in plain words", async () => {
     const w = await createWorld();
-    const eventId = await w.addEvent();
+    const [other, eventId, later] = [await w.addDestination(), await w.addEvent(), await w.addEvent()];
+    await w.settle(later, "pending", [{ status: 500 }]);
     await w.settle(eventId, "delivered", [{ errorClass: "timeout" }, { status: 302 }, { status: 204, durationMs: 40 }]);
 
     const { data } = await w.merchant.deliveries.get({ destinationId: w.destinationId, eventId });
@@ -155,6 +156,12 @@ describe("one delivery", () => {
     ]);
     expect(data.attempts[2]?.explanation).toContain("30 seconden");
     expect(data.attempts[2]).not.toHaveProperty("status");
+
+    const next = (await w.merchant.deliveries.get({ destinationId: w.destinationId, eventId: later })).data;
+    expect(next).toMatchObject({ lastAttempt: { cause: "server_error" }, attempts: [{ cause: "server_error" }] });
+    expect(JSON.parse(next.request.body)).toMatchObject({ eventId: later });
+    const elsewhere = (await w.merchant.deliveries.get({ destinationId: other, eventId })).data;
+    expect([elsewhere.lastAttempt, elsewhere.attempts]).toEqual([undefined, []]);
   });
 
   test("says that its destination is probed while it waits, and that it could not be tried when it ended so", async () => {
@@ -209,10 +216,7 @@ describe("the health of a destination", () => {
       failureStreak: 1,
       failingSince: w.clock.now().toISOString(),
       lastSucceededAt: w.clock.now().toISOString(),
-      fault: {
-        cause: "tls_failed",
-        explanation: expect.stringContaining("geen veilige verbinding"),
-      },
+      fault: { cause: "tls_failed", explanation: expect.stringContaining("geen veilige verbinding") },
       backlog: 2,
       untried: 1,
       oldestWaitingSince: w.clock.now().toISOString(),

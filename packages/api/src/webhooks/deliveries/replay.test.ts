@@ -174,6 +174,7 @@ describe("a replay", () => {
 
   test("of all that failed since a time is counted first, then done, and leaves the rest alone", async () => {
     const w = await createWorld();
+    const other = await w.addDestination();
     await w.settle(await w.addEvent(), "failed");
     w.clock.advance(1_000);
     const since = w.clock.now().toISOString();
@@ -189,8 +190,11 @@ describe("a replay", () => {
       data: { count: 3, hasMore: false, dryRun: false },
     });
 
-    const { data } = await w.merchant.deliveries.list({ destinationId: w.destinationId });
-    expect(data.map(({ state }) => state).sort()).toEqual(["delivered", "failed", "pending", "pending", "pending"]);
+    const statesOf = async (destinationId: string) =>
+      (await w.merchant.deliveries.list({ destinationId })).data.map(({ state }) => state).sort();
+    expect(await statesOf(w.destinationId)).toEqual(["delivered", "failed", "pending", "pending", "pending"]);
+    expect(await statesOf(other)).toEqual(["delivered", "failed", "failed", "failed", "failed"]);
+    expect(w.services.wokenOrganizations).toContain(w.organizationId);
     expect((await w.merchant.deliveries.replayFailed({ ...request, dryRun: false })).data.count).toBe(0);
     expect((await auditOf(w)).filter(({ action }) => action === "deliveries.replayed")).toHaveLength(1);
     await expect(w.stranger.deliveries.replayFailed({ ...request, dryRun: true })).rejects.toMatchObject(missing);
