@@ -46,6 +46,20 @@ test("messages of the platform are unread until the person has seen them, for ea
   ]);
 });
 
+test("who has read one case has not read the one before it", async () => {
+  const w = await createCaseWorld(database.db);
+  const [unread, read] = [await answeredCase(w), await answeredCase(w)];
+
+  await w.member.caseReads.mark({ caseId: read.caseId, messageId: read.replies[1] ?? "" });
+
+  const { data } = await w.member.cases.tab({ tab: "merchant" });
+  expect(data.map(({ caseId, unreadCount }) => [caseId, unreadCount])).toEqual([
+    [unread.caseId, 2],
+    [read.caseId, 0],
+  ]);
+  expect(await w.member.caseReads.unreadCases()).toMatchObject({ unreadCases: 1 });
+});
+
 test("a mark never goes back", async () => {
   const w = await createCaseWorld(database.db);
   const { caseId, replies } = await answeredCase(w);
