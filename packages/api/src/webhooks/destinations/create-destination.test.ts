@@ -85,18 +85,21 @@ describe("a new destination", () => {
 });
 
 describe("the same destinationId", () => {
-  test("with the same content answers the stored destination, without the secret", async () => {
-    const w = await createDestinationWorld(database.db);
-    const destinationId = w.services.makeId("destination");
-    const first = await w.createOnce({ ...content, destinationId });
-    w.clock.advance(5_000);
+  test.each([{}, { paused: true }])(
+    "with the same content, %j with it, answers the stored destination, without the secret",
+    async (more) => {
+      const w = await createDestinationWorld(database.db);
+      const same = { ...content, ...more, destinationId: w.services.makeId("destination") };
+      const first = await w.createOnce(same);
+      w.clock.advance(5_000);
 
-    const second = await w.createOnce({ ...content, destinationId });
+      const second = await w.createOnce(same);
 
-    expect(first).toMatchObject({ wasReplayed: false, answer: { data: { destinationId } } });
-    expect(second).toEqual({ wasReplayed: true, answer: { data: first.answer.data } });
-    expect(await rowsOf(w)).toHaveLength(1);
-  });
+      expect(first).toMatchObject({ wasReplayed: false, answer: { data: { destinationId: same.destinationId } } });
+      expect(second).toEqual({ wasReplayed: true, answer: { data: first.answer.data } });
+      expect(await rowsOf(w)).toHaveLength(1);
+    },
+  );
 
   test.each([{ name: "Another" }, { url: "https://hooks.example.com/other" }, { paused: true }])(
     "with %j conflicts",
