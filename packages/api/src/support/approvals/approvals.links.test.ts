@@ -42,6 +42,8 @@ test("no agent alone lets a partner act for a merchant: another one sees which p
   const [seen] = (await other.supportApprovals.list()).data.filter((row) => row.approvalId === approvalId);
   const { organizationId: partnerId, slug, name } = partner;
   expect(seen).toMatchObject({ organization: { organizationId }, partner: { organizationId: partnerId, slug, name } });
+  const own = expect.arrayContaining([expect.objectContaining({ approvalId, isOwn: true })]);
+  expect(await one.supportApprovals.list()).toMatchObject({ isOn: true, data: own });
   await expect(one.supportApprovals.approve({ organizationId, approvalId })).rejects.toThrow("cannot approve it");
   expect(await linked()).toEqual([]);
 
