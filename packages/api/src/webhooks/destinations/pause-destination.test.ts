@@ -156,11 +156,10 @@ test("a resume brings forward what waits for a later hour, all of it and of no o
   expect(rows).toHaveLength(1_100);
 });
 
-test("a resume that breaks off leaves the pause, and the next one brings forward what is left", async () => {
+test("a resume of what is not paused moves nothing; one that breaks off leaves the pause, and the next moves what is left", async () => {
   const w = await createWorld();
   const { destinationId } = w;
   await addRetries(database.db, w, 1_100);
-  await w.merchant.destinations.update({ destinationId, paused: true });
   let transactions = 0;
   const breaking: typeof database.db.transact = async (work) => {
     if ((transactions += 1) > 1) throw new Error("The process was killed.");
@@ -173,6 +172,9 @@ test("a resume that breaks off leaves the pause, and the next one brings forward
     return rows.filter(({ nextAttemptAt }) => (nextAttemptAt?.getTime() ?? 0) > w.clock.now().getTime()).length;
   };
 
+  await w.merchant.destinations.update({ destinationId, paused: false });
+  expect(await later()).toBe(1_100);
+  await w.merchant.destinations.update({ destinationId, paused: true });
   await expect(broken.destinations.update({ destinationId, paused: false })).rejects.toThrow();
   expect(await later()).toBe(600);
   const { data } = await w.merchant.destinations.get({ destinationId });
@@ -220,7 +222,7 @@ test("while it is paused its condition and its waiting events say so, failing or
   expect(data.note).toContain("staat op pauze");
 });
 
-test("another url is tried at once, whatever the old one asked for; another name changes nothing", async () => {
+test("another url is tried at once, whatever the old one asked for, unless it is paused; another name changes nothing", async () => {
   const w = await createDestinationWorld(database.db);
   const { data } = await w.merchant.create({ name: "Order system", url: "https://hooks.example.com/quotes" });
   const { destinationId } = data;
@@ -232,6 +234,12 @@ test("another url is tried at once, whatever the old one asked for; another name
 
   await w.merchant.update({ destinationId, name: "Another name" });
   expect(await stored()).toMatchObject(times);
+  w.services.wokenOrganizations.length = 0;
   await w.merchant.update({ destinationId, url: `${data.url}/moved` });
   expect(await stored()).toMatchObject({ dueAt: w.clock.now(), probeAt: null, heldUntil: null });
+  expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
+
+  await w.merchant.update({ destinationId, paused: true });
+  await w.merchant.update({ destinationId, url: `${data.url}/again` });
+  expect(await stored()).toMatchObject({ dueAt: null });
 });
