@@ -106,19 +106,25 @@ test("a placeholder that nothing is known for is refused, with the field that ho
   expect(await attempt.catch(refusalOf)).toEqual(caseRefusals.placeholder({ name: "{{iban}}" }).at("bodyEn"));
 });
 
-test("the names of a case are filled in", async () => {
+test("the names of a case are filled in, and of no other case", async () => {
   const { w, replies } = await createWorld();
   const opening = { quoteId: w.quoteId, type: "general", subject: "Invoice", message: { body: "Hello" } } as const;
   const { data } = await w.member.cases.create(opening);
+  const quoteId = await w.addQuote();
+  const { data: other } = await w.member.cases.create({ ...opening, quoteId, subject: "Roof" });
   await replies.create({
     name: "All",
     bodyNl: "{{organization}}|{{person}}|{{subject}}|{{quote}}|{{agent}}",
     bodyEn: "-",
   });
 
-  const filled = await replies.filled({ organizationId: w.organization.organizationId, caseId: data.caseId });
+  const filled = async (caseId: string) =>
+    (await replies.filled({ organizationId: w.organization.organizationId, caseId })).data[0]?.bodyNl;
 
-  expect(filled.data[0]?.bodyNl).toBe(`Zonnig Dak B.V.|Sanne de Vries|Invoice|${w.quoteId}|Noor van der Steun`);
+  const names = (subject: string, quote: string) =>
+    `Zonnig Dak B.V.|Sanne de Vries|${subject}|${quote}|Noor van der Steun`;
+  expect(await filled(data.caseId)).toBe(names("Invoice", w.quoteId));
+  expect(await filled(other.caseId)).toBe(names("Roof", quoteId));
 });
 
 test("on a case that an agent opened the person is who answered it, and the organization before somebody did", async () => {

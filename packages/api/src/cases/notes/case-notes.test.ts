@@ -41,7 +41,7 @@ test("agents read each other's notes, oldest first, on hidden and closed cases t
   ]);
 });
 
-test("the same note is kept once, another text under its id is refused", async () => {
+test("the same note is kept once, another text or another agent under its id is refused", async () => {
   const { w, inCase, support } = await openCase();
   const note = { ...inCase, body: "Once", noteId: w.makeId("caseNote") };
   await support.addNote(note);
@@ -49,7 +49,10 @@ test("the same note is kept once, another text under its id is refused", async (
   await support.addNote(note);
 
   expect((await support.get(inCase)).notes).toHaveLength(1);
-  await expect(support.addNote({ ...note, body: "Other" })).rejects.toMatchObject({ cause: { code: "id_conflict" } });
+  const conflict = { cause: { code: "id_conflict" } };
+  await expect(support.addNote({ ...note, body: "Other" })).rejects.toMatchObject(conflict);
+  const colleague = await w.addAgent();
+  await expect(colleague.caseSupport.addNote(note)).rejects.toMatchObject(conflict);
 });
 
 test("a case has so many notes and no more, also when two are added at once; the last is answered again", async () => {
@@ -72,15 +75,20 @@ test("a case has so many notes and no more, also when two are added at once; the
   expect((await support.addNote(written ?? stored)).data).toMatchObject({ body: "Last" });
 });
 
-test("a deleted note is gone", async () => {
+test("a deleted note is gone and no other is, and a note is found under its own case alone", async () => {
   const { w, inCase, support } = await openCase();
-  const { data } = await support.addNote({ ...inCase, body: "Gone soon" });
+  const { noteId } = (await support.addNote({ ...inCase, body: "Gone soon" })).data;
+  await support.addNote({ ...inCase, body: "Stays" });
+  const opening = { quoteId: w.quoteId, type: "general", message: { body: "Again" } } as const;
+  const elsewhere = { ...inCase, caseId: (await w.merchant.cases.create(opening)).data.caseId };
+  const missing = { cause: { code: "resource_missing" } };
+  expect((await support.get(elsewhere)).notes).toEqual([]);
+  await expect(support.deleteNote({ ...elsewhere, noteId })).rejects.toMatchObject(missing);
 
-  await support.deleteNote({ ...inCase, noteId: data.noteId });
+  await support.deleteNote({ ...inCase, noteId });
 
-  expect((await support.get(inCase)).notes).toEqual([]);
-  const again = support.deleteNote({ ...inCase, noteId: w.makeId("caseNote") });
-  await expect(again).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+  expect((await support.get(inCase)).notes).toMatchObject([{ body: "Stays" }]);
+  await expect(support.deleteNote({ ...inCase, noteId })).rejects.toMatchObject(missing);
 });
 
 test("a note reaches no merchant: not over /v1, not over tRPC, not in events, deliveries or the audit log", async () => {
