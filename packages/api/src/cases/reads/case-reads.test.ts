@@ -71,7 +71,7 @@ test("a mark never goes back", async () => {
   expect(await w.member.caseReads.get({ caseId })).toEqual(before);
 });
 
-test("someone who joins later starts without unread messages", async () => {
+test("someone who joins later starts without unread messages, and what the merchant writes is none", async () => {
   const w = await createCaseWorld(database.db);
   const { key } = await answeredCase(w);
   w.clock.advance(1000);
@@ -79,6 +79,7 @@ test("someone who joins later starts without unread messages", async () => {
   expect(await unreadOf(newcomer)).toBe(0);
   w.clock.advance(1000);
 
+  await w.merchant.caseMessages.post({ caseId: key.caseId, body: "And now?" });
   await w.agent.caseSupport.reply({ ...key, body: "Done." });
 
   expect(await unreadOf(newcomer)).toBe(1);
@@ -93,7 +94,7 @@ test("a redacted message is no longer unread", async () => {
   expect(await unreadOf(w.member)).toBe(1);
 });
 
-test("a message of another case, another organization or a hidden case cannot be marked", async () => {
+test("a message of another case, another organization or a hidden case cannot be marked, and a hidden case is not counted", async () => {
   const [w, other] = [await createCaseWorld(database.db), await createCaseWorld(database.db)];
   const [mine, second, foreign] = [await answeredCase(w), await answeredCase(w), await answeredCase(other)];
   const refused = { cause: { code: "resource_missing" } };
@@ -105,7 +106,10 @@ test("a message of another case, another organization or a hidden case cannot be
     w.member.caseReads.mark({ caseId: foreign.caseId, messageId: foreign.replies[0] ?? "" }),
   ).rejects.toMatchObject(refused);
   await expect(w.member.caseReads.get({ caseId: foreign.caseId })).rejects.toMatchObject(refused);
+  expect(await w.member.caseReads.unreadCases()).toMatchObject({ unreadCases: 2 });
   await w.agent.caseSupport.hide(mine.key);
+  expect(await w.member.caseReads.unreadCases()).toMatchObject({ unreadCases: 1 });
+  await expect(w.member.caseReads.get({ caseId: mine.caseId })).rejects.toMatchObject(refused);
   await expect(
     w.member.caseReads.mark({ caseId: mine.caseId, messageId: mine.replies[0] ?? "" }),
   ).rejects.toMatchObject(refused);
