@@ -42,7 +42,8 @@ async function createMailServer(answerToData = "250 taken") {
       for (const line of lines) {
         said.push(line);
         isData = line === "DATA";
-        socket.write(isData ? "354 go\r\n" : "250 ok\r\n");
+        if (line === "STARTTLS") socket.write("502 unknown\r\n");
+        else socket.write(isData ? "354 go\r\n" : "250 ok\r\n");
       }
     });
   });
@@ -64,7 +65,7 @@ test("a mail server that offers no TLS is told nothing where TLS is needed", asy
   expect(server.said.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([]);
 });
 
-test("a mail server gets the mail with its own id, in both forms", async () => {
+test("a mail server gets the mail with its own id, in both forms, marked as a machine's so that no absence note comes back", async () => {
   const server = await createMailServer();
   const sender = createSmtpSender({ url: server.url, from, limits });
 
@@ -77,6 +78,7 @@ test("a mail server gets the mail with its own id, in both forms", async () => {
   expect(message).toContain("To: sanne@voorbeeld.example");
   expect(message).toContain("text/plain");
   expect(message).toContain("text/html");
+  expect(message).toContain("Auto-Submitted: auto-generated");
 });
 
 test("a mail that the server does not take is a rejection", async () => {
