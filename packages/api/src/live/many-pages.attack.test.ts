@@ -3,6 +3,7 @@ import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestMember } from "../testing/testing-people.ts";
 import { LiveChanges } from "./live-changes.ts";
+import { PageLimits } from "./page-limits.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
 
 let close: () => Promise<void>;
@@ -43,6 +44,22 @@ test("one organization leaves room for others", async () => {
   world.live.open(neighbour.member, { ...topic, organizationId: neighbour.organizationId }).close();
   for (const page of pages) page.close();
   expect(world.live.stats.openPages).toBe(0);
+});
+
+test("one process follows for 5,000 pages, whosever they are, and for another once one is closed", async () => {
+  const { member } = await world.addMerchant();
+  const limits = new PageLimits();
+  const openFor = (index: number) => {
+    const organization = { ...member.organization, organizationId: `mer_${index % 10}` };
+    return limits.open({ ...member, organization, userId: `usr_${index % 1_000}` });
+  };
+  const pages = Array.from({ length: 5_000 }, (_, index) => openFor(index));
+  const agent = { kind: "agent", userId: "usr_agent", name: "Noor" } as const;
+
+  expect(() => limits.open(agent)).toThrow("Too many pages");
+  pages[0]?.();
+  limits.open(agent);
+  expect(() => limits.open(agent)).toThrow("Too many pages");
 });
 
 test("2,000 open pages on which nobody writes cost two statements a second, as one page does", async () => {
