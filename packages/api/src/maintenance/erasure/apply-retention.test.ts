@@ -1,4 +1,6 @@
+import { quotes } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { writeProposal } from "../../support/approvals/propose-move.ts";
@@ -42,9 +44,11 @@ test("retention erases consumers of financing that ended long enough ago, and no
   const [left] = await database.db.client<{ quote_id: string }[]>`
     select quote_id from quotes where contact_last_name = ${CANARY}`;
   expect(left?.quote_id).toBe(open);
+  const claims = await database.db.client`select 1 from correlation_claims where organization_id = ${organizationId}`;
+  expect(claims, "a partner may ask for the consumer of the quote that is left").toHaveLength(1);
 });
 
-test("quotes that ran out and whose financing was never asked for are erased too, unless a case is open", async () => {
+test("quotes that ran out and whose financing was never asked for are erased too, unless a case is open or they changed since", async () => {
   const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
   const month = 31 * 24 * 3600 * 1000;
   const at = (months: number) => ({
@@ -56,6 +60,11 @@ test("quotes that ran out and whose financing was never asked for are erased too
   const { caseId = "" } = await post(`quotes/${asked}/cases`, { type: "general", message: { body: CANARY } });
   const { quoteId: begun = "" } = await post("quotes", canaryQuote());
   await agent.financing.move({ organizationId, quoteId: begun, command: { type: "start_application" } });
+  const { quoteId: changed = "" } = await post("quotes", canaryQuote());
+  await database.db.orm
+    .update(quotes)
+    .set({ updatedAt: at(3).clock.now() })
+    .where(eq(quotes.quoteId, changed));
 
   const early = await applyRetention(at(2), { months: 2, isConfirmed: true });
   const first = await applyRetention(at(4), { months: 2, isConfirmed: true });
@@ -68,7 +77,7 @@ test("quotes that ran out and whose financing was never asked for are erased too
   expect([early, first, second].map(ours)).toEqual([[], [{ slug, quotes: 1 }], [{ slug, quotes: 1 }]]);
   const left = await database.db.client<{ quote_id: string }[]>`
     select quote_id from quotes where organization_id = ${organizationId} and contact_last_name = ${CANARY}`;
-  expect(left.map(({ quote_id }) => quote_id)).toEqual([begun]);
+  expect(left.map(({ quote_id }) => quote_id).sort()).toEqual([begun, changed].sort());
 });
 
 test("a quote on which somebody asks something while those before it are erased is not erased", async () => {

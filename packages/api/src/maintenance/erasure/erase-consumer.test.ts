@@ -1,4 +1,4 @@
-import { auditEntries, events } from "@quote-financing/db/schema/tables";
+import { auditEntries, events, financingMoves } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq } from "drizzle-orm";
@@ -122,6 +122,9 @@ test("the quote stays as a tombstone that the interface can show, and followers 
 
   const quote = (await world.get(`quotes/${quoteId}`)).data;
   expect(quote).toMatchObject({ quoteId, totalInclTax: 100, contact: { email: "erased@consumer.invalid" } });
+  expect(quote.terms).toEqual(["subject_to_financing"]);
+  const moves = await database.db.orm.select().from(financingMoves).where(eq(financingMoves.quoteId, quoteId));
+  expect(moves.map(({ reason }) => reason).filter((reason) => reason !== null)).toEqual(["general_question"]);
   expect(String((await world.get(`cases/${caseId}`)).data.updatedAt) > String(before)).toBe(true);
   const messages = (await world.get(`cases/${caseId}/messages`)).data as unknown as { body: string }[];
   expect(messages.map(({ body }) => body)).toEqual(["", "", ""]);

@@ -42,6 +42,9 @@ test("what is written on a tombstone is erased by its address, and only then is 
     return quotes.map((quote) => quote.quoteId);
   };
   expect(await named()).toEqual([]);
+  const ofQuote = { organizationId, quoteId };
+  const wanted = { ...ofQuote, kind: "income", text: CANARY, waitingOn: "consumer" } as const;
+  const requirement = async () => (await agent.requirements.supportList(ofQuote)).data[0]?.requirementId ?? "";
 
   const writings = [
     () => world.post(`cases/${caseId}/messages`, { body: CANARY }),
@@ -49,7 +52,20 @@ test("what is written on a tombstone is erased by its address, and only then is 
     () => world.upload(`quotes/${quoteId}/documents?fileName=${CANARY}.pdf`, `%PDF-1.7 ${CANARY}`),
     () => agent.supportCases.addNote({ organizationId, caseId, body: CANARY }),
     () => agent.supportCases.setStage({ organizationId, caseId, stage: CANARY }),
-    () => agent.requirements.open({ organizationId, quoteId, kind: "income", text: CANARY, waitingOn: "consumer" }),
+    () => agent.requirements.open(wanted),
+    async () => {
+      const file = `fileName=salaris.pdf&requirementId=${await requirement()}`;
+      await world.upload(`quotes/${quoteId}/documents?${file}`, "%PDF-1.7 5");
+      await named();
+      await agent.requirements.reject({ organizationId, requirementId: await requirement(), reason: CANARY });
+    },
+    () =>
+      agent.financing.move({
+        ...ofQuote,
+        command: { type: "hold", reason: "general_question", description: CANARY },
+      }),
+    () => agent.financing.move({ ...ofQuote, command: { type: "release" }, note: CANARY }),
+    () => agent.financing.move({ ...ofQuote, command: { type: "cancel_by_consumer", reason: CANARY } }),
   ];
   for (const write of writings) {
     await write();
@@ -60,14 +76,18 @@ test("what is written on a tombstone is erased by its address, and only then is 
   }
 });
 
-test("a move that waits for a second agent goes with the consumer: approved afterwards it would write their name again", async () => {
+test("moves that wait for a second agent go with the consumer: approved afterwards they would write of them again", async () => {
   const { organizationId, services } = world;
   const { quoteId = "" } = await world.post("quotes", canaryQuote());
+  const opening = { type: "general", message: { body: CANARY } };
+  const { caseId = "" } = await world.post(`quotes/${quoteId}/cases`, opening);
+  const [message] = (await world.get(`cases/${caseId}/messages`)).data as unknown as { messageId: string }[];
   for (const type of ["start_application", "start_review", "send_offer", "accept_offer"] as const)
     await world.agent.financing.move({ organizationId, quoteId, command: { type } });
   const command = { type: "cancel_by_consumer", reason: CANARY } as const;
   const move = { kind: "financing.cancel", organizationId, quoteId, command, note: CANARY } as const;
-  await writeProposal(operatorContext(services), move, "Asked by letter");
+  const redaction = { kind: "message.redact", organizationId, caseId, messageId: message?.messageId ?? "" } as const;
+  for (const proposed of [move, redaction]) await writeProposal(operatorContext(services), proposed, "Asked by letter");
 
   await eraseConsumer(services, erasure());
 
