@@ -10,7 +10,9 @@ export {
   type ReceiverOptions,
   type TransactionalReceiverOptions,
 } from "./receiver/create-receiver.ts";
-export type { Claim, ClaimOutcome, Dedupe, EventTransactions } from "./receiver/dedupe.ts";
+export type { Claim, ClaimOutcome, Dedupe, EventTransactions } from "./receiver/dedupe/dedupe.ts";
+export { memoryDedupe } from "./receiver/dedupe/memory-dedupe.ts";
+export { HANDLED_EVENTS_TABLE, postgresDedupe, type Query } from "./receiver/dedupe/postgres-dedupe.ts";
 export type { DeliveryHeaders } from "./receiver/delivery-headers.ts";
 export {
   EVENT_TYPES,
@@ -23,9 +25,7 @@ export {
   type UnknownEvent,
 } from "./receiver/event.ts";
 export { fastifyHandler } from "./receiver/fastify-handler.ts";
-export { memoryDedupe } from "./receiver/memory-dedupe.ts";
 export { nodeListener } from "./receiver/node-listener.ts";
-export { HANDLED_EVENTS_TABLE, postgresDedupe, type Query } from "./receiver/postgres-dedupe.ts";
 export { createSequenceTracker, type SequenceTracker } from "./receiver/sequence-tracker.ts";
 export { SIGNATURE_TOLERANCE_MS, type SignatureHeaders } from "./receiver/signing.ts";
 export { webHandler } from "./receiver/web-handler.ts";

@@ -111,14 +111,26 @@ describe("an event of the feed", () => {
   });
 });
 
-it.each([{}, null, { eventId: "evt_1", type: "ping", data: {}, organization: {} }])(
-  "what is no event is refused: %j",
-  async (event) => {
-    const { receiver, handled } = recording();
-    await expect(receiver.handle(event as unknown as ReceivedEvent)).rejects.toBeInstanceOf(TypeError);
-    expect(handled).toEqual([]);
-  },
-);
+const ENVELOPE = makeEvent("ping");
+
+it.each([
+  ["an object without anything", {}],
+  ["null", null],
+  ["a text", "evt_1"],
+  ["one with another id", { ...ENVELOPE, eventId: "evt_1" }],
+  ["one with a list for its id", { ...ENVELOPE, eventId: [ENVELOPE.eventId] }],
+  ["one with a number for its type", { ...ENVELOPE, type: 7 }],
+  ["one with null for its data", { ...ENVELOPE, data: null }],
+  ["one with a text for its data", { ...ENVELOPE, data: "x" }],
+  ["one with null for its organization", { ...ENVELOPE, organization: null }],
+  ["one with a text for its organization", { ...ENVELOPE, organization: "x" }],
+])("what is no event is refused, as a delivery too: %s", async (_, event) => {
+  const { receiver, handled } = recording();
+  await expect(receiver.handle(event as unknown as ReceivedEvent)).rejects.toBeInstanceOf(TypeError);
+  const delivery = { authorization: `Bearer ${SECRET}`, body: JSON.stringify(event) };
+  expect(await receiver.receive(delivery)).toEqual({ status: 400 });
+  expect(handled).toEqual([]);
+});
 
 it("a tracker that throws has the event sent again, and is told of it then", async () => {
   const told: unknown[] = [];

@@ -1,6 +1,7 @@
 import { nowMs } from "../client/clock.ts";
 import { createBearerCheck } from "./bearer-check.ts";
-import type { Dedupe, EventTransactions } from "./dedupe.ts";
+import type { Dedupe, EventTransactions } from "./dedupe/dedupe.ts";
+import { memoryDedupe } from "./dedupe/memory-dedupe.ts";
 import { type DeliveryHeaders, sequenceOf } from "./delivery-headers.ts";
 import {
   EVENT_TYPES,
@@ -13,7 +14,6 @@ import {
   type UnknownEvent,
 } from "./event.ts";
 import { type HandleOnce, inTransactions, underLease } from "./handle-once.ts";
-import { memoryDedupe } from "./memory-dedupe.ts";
 import { type Outcome, RunningAttempts } from "./running-attempts.ts";
 import type { SequenceTracker } from "./sequence-tracker.ts";
 import { createSignatureCheck } from "./signing.ts";

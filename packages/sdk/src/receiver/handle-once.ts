@@ -1,4 +1,4 @@
-import type { Claim, Dedupe, EventTransactions } from "./dedupe.ts";
+import type { Claim, Dedupe, EventTransactions } from "./dedupe/dedupe.ts";
 
 /** Runs the handler of an event unless it was handled before; rejects with what the handler threw. */
 export type HandleOnce<Transaction> = (

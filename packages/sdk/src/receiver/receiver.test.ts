@@ -48,10 +48,19 @@ const SERVERS: Readonly<Record<string, (receiver: Receiver) => Promise<string>>>
     listen(express().use(express.json()).post("/hook", nodeListener(receiver))),
   "Express 4 with its JSON parser": (receiver) =>
     listen(express4().use(express4.json()).post("/hook", nodeListener(receiver))),
+  "Express with its text parser": (receiver) =>
+    listen(express().post("/hook", express.text({ type: "*/*" }), nodeListener(receiver))),
   "Express with its raw parser": (receiver) =>
     listen(express().post("/hook", express.raw({ type: "*/*" }), nodeListener(receiver))),
   async Fastify(receiver) {
     const app = fastify();
+    app.post("/hook", fastifyHandler(receiver));
+    open.push(() => app.close());
+    return `${await app.listen({ port: 0, host: "127.0.0.1" })}/hook`;
+  },
+  async "Fastify with a parser of text"(receiver) {
+    const app = fastify();
+    app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) => done(null, body));
     app.post("/hook", fastifyHandler(receiver));
     open.push(() => app.close());
     return `${await app.listen({ port: 0, host: "127.0.0.1" })}/hook`;
@@ -192,7 +201,7 @@ describe("a receiver", () => {
     }
   });
 
-  it.each([[[]], [""], [[""]]])("is not made without a secret: %j", (bearerSecret) => {
+  it.each([[[]], [""], [[""]], [[SECRET, ""]]])("is not made without a secret: %j", (bearerSecret) => {
     expect(() => createReceiver({ bearerSecret })).toThrow(TypeError);
   });
 
@@ -207,5 +216,24 @@ describe("a receiver", () => {
     const url = await listen(nodeListener(createReceiver({ bearerSecret: SECRET })));
     const long = { ...makeDelivery({}, SECRET), body: "x".repeat(300_000) };
     expect(await deliver(url, long).catch(() => 413)).toBe(413);
+    const request = new Request("http://site.test/hook", { method: "POST", body: long.body });
+    expect((await webHandler(createReceiver({ bearerSecret: SECRET }))(request)).status).toBe(413);
   });
+
+  it("takes deliveries by POST alone on node:http", async () => {
+    const url = await listen(nodeListener(createReceiver({ bearerSecret: SECRET })));
+    expect((await fetch(url)).status).toBe(405);
+  });
+
+  it.each(["", "0", "-1", "007", "1e3", "1.5", "12 ", "99999999999999999"])(
+    "takes %j for no number of an event",
+    async (number) => {
+      const sequences: (number | undefined)[] = [];
+      const onOther = (_: object, { sequence }: { sequence: number | undefined }) => void sequences.push(sequence);
+      const { receive: take } = createReceiver({ bearerSecret: SECRET, onOther });
+      const headers = { authorization: `Bearer ${SECRET}`, "event-sequence": number };
+      expect(await take({ headers, body: JSON.stringify(makeEvent("ping")) })).toEqual({ status: 204 });
+      expect(sequences).toEqual([undefined]);
+    },
+  );
 });

@@ -31,6 +31,12 @@ describe("the check of signatures", async () => {
     expect(await check([OTHER], signedBy([SECRET]))).toBe(false);
   });
 
+  it("looks at ten signatures, however many a stranger sends", async () => {
+    const others = (count: number) => Array.from({ length: count }, () => OTHER);
+    expect(await check([SECRET], signedBy([...others(9), SECRET]))).toBe(true);
+    expect(await check([SECRET], signedBy([...others(10), SECRET]))).toBe(false);
+  });
+
   it("refuses another body, id or time, and another version", async () => {
     const headers = signedBy([SECRET]);
     expect(await check([SECRET], headers, `${BODY} `)).toBe(false);
@@ -65,7 +71,7 @@ describe("the check of signatures", async () => {
   );
 
   it.each(["", "whsec_x", "whsig_short", SECRET.slice(1)])("is not made with %j", (secret) => {
-    expect(() => createSignatureCheck([secret], () => NOW_MS)).toThrow(TypeError);
+    expect(() => createSignatureCheck([secret], () => NOW_MS)).toThrow("A signing secret is whsig_ and 43 characters.");
   });
 });
 
@@ -85,5 +91,6 @@ describe("a receiver with both secrets", async () => {
 
   it("is not made without any", async () => {
     expect(() => createReceiver({})).toThrow(TypeError);
+    expect(() => createReceiver({ signingSecret: [] })).toThrow(TypeError);
   });
 });

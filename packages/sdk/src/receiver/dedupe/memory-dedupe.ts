@@ -1,4 +1,4 @@
-import { nowMs } from "../client/clock.ts";
+import { nowMs } from "../../client/clock.ts";
 import type { Dedupe } from "./dedupe.ts";
 
 interface Holder {

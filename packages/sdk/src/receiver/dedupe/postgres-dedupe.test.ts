@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Dedupe, HANDLED_EVENTS_TABLE, memoryDedupe, postgresDedupe } from "../receiver.ts";
+import { type Dedupe, HANDLED_EVENTS_TABLE, memoryDedupe, postgresDedupe } from "../../receiver.ts";
 
 const database = testDatabase(1);
 let sql: postgres.Sql;
