@@ -72,6 +72,24 @@ describe("an Idempotency-Key", () => {
   test("is refused on these endpoints too when it is not visible ASCII", async () => {
     const { status, json } = await post(`/v1/quotes/${await newQuote()}/cases`, OPENING, "a b");
     expect([status, json.error?.param]).toEqual([400, "Idempotency-Key"]);
+    const ignored = await send("/v1/cases", { token, headers: { "idempotency-key": "a b" } });
+    expect(ignored.status, "of an endpoint that takes none").toBe(200);
+  });
+
+  test("is another one on another endpoint, and beside another key", async () => {
+    const { quoteId = "" } = dataOf(await post("/v1/quotes", QUOTE_BODY, "k"));
+    const opened = await post(`/v1/quotes/${quoteId}/cases`, OPENING, "k");
+    const path = `/v1/cases/${dataOf(opened).caseId}/messages`;
+    const sent = [await post(path, { body: "One" }, "k"), await post(path, { body: "Two" }, "l")];
+
+    const again = [
+      await post(`/v1/quotes/${quoteId}/cases`, OPENING, "k"),
+      await post(path, { body: "One" }, "k"),
+      await post(path, { body: "Two" }, "l"),
+    ];
+
+    expect(again.map(({ text }) => text)).toEqual([opened, ...sent].map(({ text }) => text));
+    expect(again.map(({ headers }) => headers.get("idempotency-replayed"))).toEqual(["true", "true", "true"]);
   });
 
   test.each(["case", "message"])("finds the %s that a killed process wrote", async (kind) => {

@@ -90,6 +90,7 @@ test("a keyed destination replays its secret byte for byte, and makes one destin
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(first.json.bearerSecret).toMatch(/^whsec_/);
   expect(second.text).toBe(first.text);
+  expect([first, second].map(({ headers }) => headers.get("idempotency-replayed"))).toEqual([null, "true"]);
   const list = await send("/v1/events/destinations", { token });
   expect(list.json.data).toHaveLength(1);
 });

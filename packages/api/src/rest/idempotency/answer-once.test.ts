@@ -10,15 +10,18 @@ import { createRestHandler } from "../handler.ts";
 import { createRestWorld, type RestWorld } from "../testing/testing-rest-world.ts";
 import { type Received, sendToHandler } from "../testing-client.ts";
 import { KEY_LIFETIME_MS, TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
+import { withdrawReplays } from "./withdraw-replays.ts";
 
 let world: RestWorld;
 let token: string;
+let organizationId: string;
 beforeAll(async () => void (world = await createRestWorld()));
 afterAll(() => world.close());
 
 /** A fresh organization per test: keys are scoped to it. */
 beforeEach(async () => {
   const organization = await createTestOrganization(world.services);
+  ({ organizationId } = organization);
   ({ token } = await createTestCredential(world.services, organization));
   Object.assign(world.things, { calls: 0, beforeWrite: async () => {}, afterWrite: async () => {} });
   world.things.created.clear();
@@ -78,6 +81,7 @@ test("while the first request runs the key is in use: 409", async () => {
   const first = create("key-1");
   await reached;
   expect(outcomeOf(await create("key-1"))).toEqual({ status: 409, code: "idempotency_key_in_use", replayed: null });
+  expect((await create("key-1", { name: "y" })).status, "another body").toBe(422);
   letGo();
   expect((await first).status).toBe(201);
   expect((await create("key-1")).headers.get("idempotency-replayed")).toBe("true");
@@ -110,16 +114,22 @@ test("a refused request does not burn the key", async () => {
   expect(outcomeOf(await create("key-1", { name: "other" }))).toMatchObject({ status: 201, replayed: null });
 });
 
-test("after a fault that hid whether the write happened, a retry creates the same resource", async () => {
-  world.things.afterWrite = async () => {
-    throw Object.assign(new Error("the connection was lost"), { code: "CONNECTION_CLOSED" });
-  };
-  expect((await create("key-1")).status).toBe(503);
-  world.things.afterWrite = async () => {};
-  const retried = await create("key-1");
-  expect(retried.status).toBe(201);
-  expect([...world.things.created.keys()]).toEqual([idOf(retried)]);
-});
+test.each([
+  [503, Object.assign(new Error("the connection was lost"), { code: "CONNECTION_CLOSED" })],
+  [500, new Error("a fault of ours")],
+])(
+  "after a fault (%i) that hid whether the write happened, a retry creates the same resource",
+  async (status, fault) => {
+    world.things.afterWrite = async () => {
+      throw fault;
+    };
+    expect((await create("key-1")).status).toBe(status);
+    world.things.afterWrite = async () => {};
+    const retried = await create("key-1");
+    expect(retried.status).toBe(201);
+    expect([...world.things.created.keys()]).toEqual([idOf(retried)]);
+  },
+);
 
 test("a process killed between the write and its answer leaves one resource, which the retry finds", async () => {
   const reached = new Promise<void>((resolve) => {
@@ -148,6 +158,7 @@ test("an attempt that was overtaken cannot replace the stored answer", async () 
   const taken = await create("key-1");
   letGo();
   expect(idOf(await slow)).toBe(idOf(taken));
+  expect((await slow).headers.get("idempotency-replayed")).toBe("true");
   expect(world.things.created.size).toBe(1);
   expect((await create("key-1")).text).toBe(taken.text);
 });
@@ -171,6 +182,20 @@ test.each([
   owner.letGo();
   expect((await taken).status).toBe(201);
   expect(world.things.calls).toBe(2);
+});
+
+test("what is withdrawn before its answer was stored is answered and replayed to nobody; others are", async () => {
+  const other = await create("key-2", { name: "other" });
+  world.things.afterWrite = async () => {
+    const [, id = ""] = [...world.things.created.keys()];
+    await world.services.db.transact((tx) => withdrawReplays(tx, organizationId, [id]));
+  };
+  const withdrawn = { status: 409, code: "state_conflict", replayed: null };
+
+  expect(outcomeOf(await create("key-1"))).toEqual(withdrawn);
+
+  expect(outcomeOf(await create("key-1"))).toEqual(withdrawn);
+  expect((await create("key-2", { name: "other" })).text).toBe(other.text);
 });
 
 test("a key is forgotten after 24 h", async () => {
