@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -132,6 +132,19 @@ test.each([
   const path = join(folder, nameOf("5A"));
   await writeFile(path, spoil(await readFile(path)));
   await expect(read(vault.open(object ?? expect.fail("it is stored")))).rejects.toThrow();
+});
+
+test("what is of no type is not read to its end", async () => {
+  async function* page() {
+    yield Buffer.from("<html>".padEnd(4_096));
+    expect.fail("It was read on.");
+  }
+  await expect(vaultOf("folder").receive(nameOf("5A"), page())).rejects.toMatchObject({ reason: "type" });
+});
+
+test("no other user of the machine may look into the folders of documents and of uploads", async () => {
+  await vaultOf("folder").receive(nameOf("5A"), inPieces(PDF));
+  for (const name of [ORGANIZATION, "incoming"]) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
 });
 
 test("a store that answers with an error keeps nothing half, and says so", async () => {
