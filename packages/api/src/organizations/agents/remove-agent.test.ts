@@ -96,6 +96,7 @@ test("somebody who has not accepted yet is uninvited, and may be invited again",
   await w.invite();
 
   expect(await w.remove()).toBe("uninvited");
+  expect((await w.entries()).at(-1)).toEqual({ action: "agent.uninvited", actorName: "Operator" });
 
   await expect(w.join()).rejects.toMatchObject({ code: "resource_missing" });
   expect(await w.orm.$count(agentInvitations, eq(agentInvitations.email, w.email))).toBe(1);
