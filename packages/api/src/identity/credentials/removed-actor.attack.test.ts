@@ -3,7 +3,8 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createMembersWorld } from "../../organizations/members/testing-members-world.ts";
-import { createTestMember } from "../../testing/testing-people.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { keepTestProvider, SOME_PROVIDER, SOME_PROVIDER_FORM } from "../single-sign-on/testing-stored-provider.ts";
 
@@ -11,13 +12,14 @@ const database = testDatabase();
 
 const URL = "https://hooks.example.com/";
 
-/** Two owners, of whom one removes the other, who has a key and a destination to act on. */
+/** Two owners, of whom one removes the other, who has a key and a destination to act on, and is an owner elsewhere too. */
 async function world() {
   const w = await createMembersWorld(database.db, {
     providerFetch: SOME_PROVIDER.fetch,
     resolveTexts: async () => [["domain-verification=token"]],
   });
   const second = await createTestMember(w.services, w.organization, "owner");
+  await joinTestOrganization(w.services, second.userId, await createTestOrganization(w.services), "owner");
   const as = w.as(second);
   const { apiKeyId } = (await as.apiKeys.create({ name: "Order system" })).data;
   const { destinationId } = (await as.destinations.create({ name: "Orders", url: URL })).data;

@@ -3,7 +3,8 @@ import { invitations, members } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createTestMember } from "../../testing/testing-people.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
 import { lockMember } from "./access.ts";
 import { createMembersWorld } from "./testing-members-world.ts";
 
@@ -11,7 +12,7 @@ const database = testDatabase();
 
 const refused = { cause: { code: "operation_not_permitted" } };
 
-/** Three owners, of whom the first is about to take the second's role. */
+/** Three owners, of whom the first is about to take the role of the second, who is an owner elsewhere too. */
 async function world() {
   const w = await createMembersWorld(database.db);
   const { services, organization, owner, as } = w;
@@ -20,6 +21,7 @@ async function world() {
     await createTestMember(services, organization, "owner"),
     await createTestMember(services, organization, "owner"),
   ];
+  await joinTestOrganization(services, second.userId, await createTestOrganization(services), "owner");
   const member = await createTestMember(services, organization, "member");
   const isSecond = and(eq(members.organizationId, organizationId), eq(members.userId, second.userId));
   const demote = (tx: Transaction) => tx.update(members).set({ role: "member" }).where(isSecond);
@@ -79,9 +81,10 @@ describe("who loses the role of owner while their own move waits", () => {
 });
 
 test("who is removed while their own move waits does nothing any more", async () => {
-  const { third, asSecond, remove, meanwhile, roleOf } = await world();
+  const { third, asSecond, remove, meanwhile, roleOf, freshEmail } = await world();
   const move = () => asSecond.changeRole({ userId: third.userId, role: "admin" });
   await expect(meanwhile(remove, move)).rejects.toMatchObject(refused);
+  await expect(asSecond.invite({ email: freshEmail(), role: "member" })).rejects.toMatchObject(refused);
   expect(await roleOf(third)).toBe("owner");
 });
 
