@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { whenThreadIsDue } from "../mail/outbox/when-due.ts";
 import { lookAtCases } from "./look-at-cases.ts";
 import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
 
@@ -189,4 +190,7 @@ test("news of a topic that only a newer release knows waits for its processes, a
   expect(later).toEqual({ sent: 0, empty: 0, refused: 0, givenUp: 0 });
   expect(await waiting()).toEqual([{ topic: news.topic, mailId: null }]);
   expect((await w.thread())?.dueAt?.getTime(), "due for those who know it").toBeLessThan(w.clock.now().getTime());
+  expect(await whenThreadIsDue(database.db), "a resting cluster need not be asked for it").toBe(
+    Number.POSITIVE_INFINITY,
+  );
 });

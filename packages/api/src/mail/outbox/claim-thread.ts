@@ -40,7 +40,7 @@ const inSameThread = sql`${notices.organizationId} = ${mailThreads.organizationI
   and ${notices.userId} = ${mailThreads.userId} and ${notices.threadId} = ${mailThreads.threadId}`;
 
 /** What only processes of a newer release can tell is left to them, mail and all (decision record 0149). */
-const hasKnownNews = sql`(exists (select 1 from ${notices} where ${inSameThread} and ${isKnown})
+export const hasKnownNews = sql`(exists (select 1 from ${notices} where ${inSameThread} and ${isKnown})
   or not exists (select 1 from ${notices} where ${inSameThread}))`;
 
 /** Threads whose mail is due and that nobody makes, oldest first; none of an organization that is suspended. */

@@ -2,6 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { mailThreads, organizations, queuedMails } from "@quote-financing/db/schema/tables";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { hasKnownNews } from "./claim-thread.ts";
 
 /** Nothing is sent of an organization that is suspended, so nothing of it falls due. */
 const isServed = (organizationId: PgColumn): SQL => sql`not exists (select 1 from ${organizations}
@@ -18,12 +19,15 @@ export async function whenMailIsDue({ orm }: Pick<Database, "orm">): Promise<num
   );
 }
 
-/** The same for conversations of people by mail, those that somebody has in hand included (claim-thread.ts). */
+/**
+ * The same for conversations of people by mail, those that somebody has in hand included (claim-thread.ts); none of which only
+ * processes of a newer release can tell: it would be due until they have told it.
+ */
 export async function whenThreadIsDue({ orm }: Pick<Database, "orm">): Promise<number> {
   return momentOf(
     await orm.execute<Moment>(sql`
       select (extract(epoch from min(greatest(due_at, claimed_until))) * 1000)::float8 as "nextAtMs"
-      from ${mailThreads} where due_at is not null and ${isServed(mailThreads.organizationId)}`),
+      from ${mailThreads} where due_at is not null and ${isServed(mailThreads.organizationId)} and ${hasKnownNews}`),
   );
 }
 
