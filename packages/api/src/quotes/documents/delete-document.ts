@@ -24,8 +24,8 @@ export async function deleteDocument(ctx: OrganizationContext, documentId: strin
     const deleted = await deleteUnsent(tx, organizationId, documentId);
     await withdrawReplays(tx, organizationId, [documentId]);
 
-    const { mediaType, sizeBytes, sha256 } = deleted;
-    const details = { quoteId, mediaType, sizeBytes, sha256 };
+    const { mediaType, sizeBytes } = deleted;
+    const details = { quoteId, mediaType, sizeBytes };
     await recordAudit(ctx, tx, { organizationId, action: "document.deleted", subjectId: documentId, details });
 
     return deleted;
