@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 const BOOTSTRAP = new URL("./", import.meta.url);
@@ -128,4 +128,20 @@ describe("a command that goes on in another Node.js", () => {
     // Both write there: it closes when both are gone.
     await once(started.stdout, "close");
   });
+});
+
+test("a script that is run by another is told from one that is imported, and gets what follows its name", async () => {
+  const [script, runner] = [join(folder, "script.mjs"), join(folder, "runner.mjs")];
+  const isRun = "import.meta.url === pathToFileURL(process.argv[1]).href";
+  const said = `console.log(${isRun}, process.argv.slice(2).join(" "));`;
+  writeFileSync(script, `import { pathToFileURL } from "node:url";\n${said}\n`);
+  const runScript = new URL("run-script.mjs", BOOTSTRAP).href;
+  writeFileSync(runner, `import { runScript } from ${JSON.stringify(runScript)};\nawait runScript();\n`);
+  const { ROOT } = await load("root.mjs");
+  const child = spawn(process.execPath, [runner, relative(ROOT, script), "--affected"]);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+
+  expect(await once(child, "close")).toEqual([0, null]);
+  expect(output).toBe("true --affected\n");
 });

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { goOnInNode } from "./go-on-in-node.mjs";
 
 /** `node run-prepared.mjs <script>`: runs a script of ours that needs dependencies, on a machine with Node.js and npm only. */
@@ -7,7 +5,7 @@ await goOnInNode(import.meta.url, async () => {
   const { areDependenciesCurrent } = await import("./install-dependencies.mjs");
   const { withPrepareLock } = await import("./locks/checkout-locks.mjs");
   const { prepareDependencies } = await import("./prepare-product.mjs");
-  const { ROOT } = await import("./root.mjs");
+  const { runScript } = await import("./run-script.mjs");
   if (!areDependenciesCurrent()) await withPrepareLock(prepareDependencies);
-  await import(pathToFileURL(join(ROOT, process.argv[2])).href);
+  await runScript();
 });
