@@ -121,6 +121,19 @@ test("every event names the headers that come with it, and that its bearer may b
   }
 });
 
+test("the headers of an event have bounds of their own, which two signatures fill", () => {
+  const signature = `v1,${Buffer.alloc(32, 1).toString("base64")}`;
+  const { webhooks } = JSON.parse(openApiText(appRouter).text);
+  const parameters: { name: string; schema: JsonObject }[] = webhooks["quote.created"].post.parameters;
+  const boundOf = (header: string) => {
+    const schema = parameters.find(({ name }) => name === header)?.schema;
+    return schema?.maxLength ?? schema?.maximum;
+  };
+  expect(boundOf("webhook-signature")).toBe(`${signature} ${signature}`.length);
+  expect(boundOf("webhook-timestamp")).toBe(9_999_999_999);
+  expect(boundOf("webhook-id")).toBe(30);
+});
+
 test("what was read may be sent back: no name of a request is for answers alone", () => {
   const { paths, components } = JSON.parse(openApiText(appRouter).text);
   expect([JSON.stringify(paths), JSON.stringify(components)].map((text) => text.match(/"readOnly":/g))).toEqual([

@@ -10,12 +10,23 @@ const DESCRIPTION =
   "with backoff for up to 24 hours. `eventId` is the idempotency key. Fetch the resource for its current state. It comes " +
   "with the bearer secret unless the destination's `authentication` is `signature`.";
 
+/** Of ten digits: in the year 2286. */
+const LAST_TIMESTAMP = 9_999_999_999;
+
+/** Each is `v1,` and 32 bytes as base64. */
+const TWO_SIGNATURES = 2 * 47 + 1;
+
 /** Which of `attemptHeaderFields` a receiver reads besides its bearer. */
 const HEADERS = z.object({
   "webhook-id": idSchema("event").meta({ description: "The event's `eventId`, as Standard Webhooks has it." }),
-  "webhook-timestamp": z.int().min(1).meta({ description: "When this attempt was made: seconds since 1970." }),
+  "webhook-timestamp": z
+    .int()
+    .min(1)
+    .max(LAST_TIMESTAMP)
+    .meta({ description: "When this attempt was made: seconds since 1970." }),
   "webhook-signature": z
     .string()
+    .max(TWO_SIGNATURES)
     .optional()
     .meta({
       description:
