@@ -2,8 +2,10 @@ import { correlationClaims } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
 import { createRestHandler } from "../../rest/handler.ts";
+import { openApiText } from "../../rest/openapi-document.ts";
 import { sendToHandler } from "../../rest/testing-client.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
+import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization, linkTestPartner } from "../../testing/testing-organization.ts";
@@ -32,7 +34,8 @@ async function createRestWorld(mayResolveClaims: boolean) {
   const send = sendToHandler(createRestHandler(options));
   const resolve = (body: unknown, credential: string | undefined = token) =>
     send("/v1/correlation-claims/resolve", { method: "POST", body, token: credential });
-  return { claimId, resolve };
+  const sendAs: typeof send = (target, request) => send(target, { token, ...request });
+  return { claimId, resolve, send: sendAs };
 }
 
 test("a match and a miss answer 200, uncached, with the deprecation told", async () => {
@@ -48,6 +51,29 @@ test("a match and a miss answer 200, uncached, with the deprecation told", async
     expect(headers.get("link")).toMatch(/^<[^>]+>; rel="deprecation"/);
     expect(headers.get("cache-control")).toBe("private, no-store");
   }
+});
+
+test("the document names both headers of a deprecation with each status that tells it, and with no other", async () => {
+  const { send, resolve } = await createRestWorld(true);
+  const forbidden = await createRestWorld(false);
+  const path = "/v1/correlation-claims/resolve";
+  const answers = [
+    await resolve(jan),
+    await resolve({}),
+    await resolve(jan, ""),
+    await forbidden.resolve(jan),
+    await send(path, { method: "PUT" }),
+    await resolve({ email: "x".repeat(1024 * 1024) }),
+    await send(path, { method: "POST", body: "text", headers: { "content-type": "text/plain" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 403, 405, 413, 415]);
+
+  const document = JSON.parse(openApiText(appRouter).text);
+  const responses: Record<string, { headers?: object }> = document.paths[path].post.responses;
+  const tells = (status: string) => ["Deprecation", "Link"].every((name) => name in (responses[status]?.headers ?? {}));
+  for (const { status, headers } of answers)
+    expect([status, tells(String(status))]).toEqual([status, headers.has("deprecation") && headers.has("link")]);
+  expect(Object.keys(responses).filter(tells)).toEqual(["200", "400", "403", "413", "415", "429", "500", "503"]);
 });
 
 test("no credential is 401, an organization without permission 403, with any body", async () => {

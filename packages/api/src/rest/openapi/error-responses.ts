@@ -2,7 +2,7 @@ import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope, type ToldRefusal } from "@quote-financing/domain/refusals/errors";
-import type { ComponentsObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
+import type { ComponentsObject, HeadersObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
 import { requestRefusals } from "../../refusals/refusals.ts";
 import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
 import { restRefusals } from "../refusals.ts";
@@ -115,8 +115,10 @@ function extraHeaders(status: ErrorStatus): NonNullable<ResponseObject["headers"
 /**
  * The error statuses that an operation can answer with. 405 is its path's, under another method; a body where none is
  * documented is judged by type and size as any other is.
+ *
+ * @param told headers that this operation adds once its request is counted
  */
-export function errorResponses(route: Route): ResponsesObject {
+export function errorResponses(route: Route, told: HeadersObject): ResponsesObject {
   const statuses: ErrorStatus[] = [400, 401, 403];
   const namesOthers = route.parameters.length > 0 || route.takesMerchantOrganization || route.successStatus === 201;
   if (namesOthers) statuses.push(404);
@@ -125,7 +127,16 @@ export function errorResponses(route: Route): ResponsesObject {
   statuses.push(413, 415);
   if (route.takesIdempotencyKey) statuses.push(422);
   statuses.push(429, 500, 503);
+  const tellsMore = (status: ErrorStatus) => Object.keys(told).length > 0 && !UNCOUNTED.includes(status);
   return Object.fromEntries(
-    statuses.map((status) => [status, { $ref: `#/components/responses/${STATUS_NAMES[status]}` }]),
+    statuses.map((status) => [status, tellsMore(status) ? withHeaders(status, told) : shared(status)]),
   );
+}
+
+const shared = (status: ErrorStatus) => ({ $ref: `#/components/responses/${STATUS_NAMES[status]}` });
+
+/** A reference takes no headers beside it. */
+function withHeaders(status: ErrorStatus, told: HeadersObject): ResponseObject {
+  const response = errorComponent(status);
+  return { ...response, headers: { ...response.headers, ...told } };
 }

@@ -14,7 +14,10 @@ export function finishOperation(route: Route, found: OperationObject): Operation
     ...(generated.requestBody === undefined || route.takesBytes
       ? {}
       : { requestBody: finishBody(route, generated.requestBody) }),
-    responses: { ...successResponses(route, generated.responses ?? {}), ...errorResponses(route) },
+    responses: {
+      ...successResponses(route, generated.responses ?? {}),
+      ...errorResponses(route, headersOf(deprecationHeaders(route))),
+    },
   };
 }
 
@@ -100,6 +103,10 @@ function responseHeaders(route: Route): HeaderName[] {
     ...(route.method === "GET" ? (["ETag"] as const) : []),
     ...(route.takesLanguage ? (["Content-Language"] as const) : []),
     ...(route.takesIdempotencyKey ? (["Idempotency-Replayed"] as const) : []),
-    ...(route.responseHeaders.includes("Deprecation") ? (["Deprecation", "Link"] as const) : []),
+    ...deprecationHeaders(route),
   ];
 }
+
+/** They come with every answer to a request that was counted. */
+const deprecationHeaders = (route: Route): HeaderName[] =>
+  route.responseHeaders.includes("Deprecation") ? ["Deprecation", "Link"] : [];

@@ -48,17 +48,14 @@ function closeObject(_: string, value: unknown): unknown {
   return isObject && value.type === "object" ? { additionalProperties: false, ...value } : value;
 }
 
-/** Headers of ours that were sent and are not described. Every answer tells a deprecation; only those that succeed describe it. */
-function undescribedHeaders({ headers = {} }: ResponseObject, { status, headers: sent }: Received): string[] {
-  const told = status < 400 ? [] : ["Deprecation", "Link"];
-  const ours = Object.keys(headerComponents).filter((name) => !told.includes(name));
-  return ours.filter((name) => sent.has(name) && !(name in headers));
-}
+/** Headers of ours that were sent and are not described. */
+const undescribedHeaders = ({ headers = {} }: ResponseObject, { headers: sent }: Received): string[] =>
+  Object.keys(headerComponents).filter((name) => sent.has(name) && !(name in headers));
 
 /** Described headers that must be there; the others depend on the request. */
 function requiredHeaders(response: ResponseObject, { status }: Received): string[] {
   // A request that fails before it was counted has no headers of its limits.
-  const ofCounted = status >= 500 ? ["RateLimit", "RateLimit-Policy"] : [];
+  const ofCounted = status >= 500 ? ["RateLimit", "RateLimit-Policy", "Deprecation", "Link"] : [];
   const optional = ["Idempotency-Replayed", ...ofCounted, ...(status === 401 ? [] : ["WWW-Authenticate"])];
   return Object.keys(response.headers ?? {}).filter((name) => !optional.includes(name));
 }
