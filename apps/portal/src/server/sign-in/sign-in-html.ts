@@ -27,9 +27,11 @@ interface SignInPage {
 export function signInHtml({ language, next, nonce, hasSingleSignOn, problem }: SignInPage): string {
   const t = portalTexts(language);
   const title = escapeHtml(`${t("signIn.title")} · ${t("portal.name")}`);
-  const lead = next === "/" ? "signIn.lead" : "signIn.leadDeepLink";
-  // Its page cannot be shown in the frame of an ended session.
-  const forgot = `a href="/forgot-password"${next === "/signed-in" ? ' target="_blank"' : ""}`;
+  // In the frame of an ended session: its page is open, and another one cannot be shown there.
+  const isOfOpenPage = next === "/signed-in";
+  const deepLink = isOfOpenPage ? "signIn.leadOpenPage" : "signIn.leadDeepLink";
+  const lead = next === "/" ? "signIn.lead" : deepLink;
+  const forgot = `a href="/forgot-password"${isOfOpenPage ? ' target="_blank"' : ""}`;
   const problems = JSON.stringify(signInProblemTexts(language)).replaceAll("<", "\\u003c");
   const languages = PORTAL_LANGUAGES.map(
     (other) =>

@@ -9,7 +9,7 @@ type Texts = ReturnType<typeof portalTexts>;
 /** Of a text without values. */
 type TextKey =
   | "portal.name"
-  | `signIn.${"title" | "lead" | "leadDeepLink" | "email" | "password" | "submit" | "forgot"}`
+  | `signIn.${"title" | "lead" | "leadDeepLink" | "leadOpenPage" | "email" | "password" | "submit" | "forgot"}`
   | `signIn.secondFactor.${"explanation" | "explanationBackup" | "code" | "backupCode" | "submit" | "useBackup" | "useApp" | "startAgain"}`
   | "signIn.passkey.button"
   | "signIn.singleSignOn.button"
