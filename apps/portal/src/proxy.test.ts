@@ -11,6 +11,7 @@ test.each([
   ["/quotes?status=completed&q=De%20Vries", "/login?next=%2Fquotes%3Fstatus%3Dcompleted%26q%3DDe%2520Vries"],
   ["/settings/account", "/login?next=%2Fsettings%2Faccount"],
   ["/support/cases/case_01", "/login?next=%2Fsupport%2Fcases%2Fcase_01"],
+  ["/%71uotes", "/login?next=%2F%2571uotes"],
 ])("a stranger at %s is sent to sign in, with the way back, before a page is made", (path, location) => {
   for (const headers of [{}, { cookie: "theme=dark" }, { "sec-fetch-mode": "navigate" }]) {
     const answer = visit(path, headers);
@@ -30,18 +31,26 @@ test.each([
   ["an unknown page", "/quotesque", {}],
   ["an unknown page beside the guides", "/docs/nothing", {}],
   ["the overview under a name that it does not have", "/docs/overview", {}],
+  ["an encoded slash, which leads to no guide", "/docs%2Ferrors", {}],
+  ["an address that was encoded twice", "/docs/%2565rrors", {}],
+  ["an address that cannot be decoded", "/docs/%ff", {}],
 ])("%s gets to the page, with a nonce", (_who, path, headers) => {
   const answer = visit(path, headers);
   expect(answer.headers.get("location")).toBeNull();
   expect(answer.headers.get("content-security-policy")).toContain("'nonce-");
 });
 
-test.each(["/docs", "/docs/", "/docs/errors", "/docs/changelog", "/docs/reference"])(
-  "the documentation at %s keeps its own policy",
-  (path) => {
-    expect(visit(path).headers.get("content-security-policy")).toBeNull();
-  },
-);
+test.each([
+  "/docs",
+  "/docs/",
+  "/docs/errors",
+  "/docs/%65rrors",
+  "/%64ocs/errors",
+  "/docs/changelog",
+  "/docs/reference",
+])("the documentation at %s keeps its own policy", (path) => {
+  expect(visit(path).headers.get("content-security-policy")).toBeNull();
+});
 
 const isReached = (path: string) => unstable_doesMiddlewareMatch({ config, url: path, nextConfig: {} });
 

@@ -21,7 +21,14 @@ const DOCUMENTATION: ReadonlySet<string> = new Set([
     .map((slug) => `/docs/${slug}`),
 ]);
 
-const isDocumentation = ({ pathname }: URL): boolean => DOCUMENTATION.has(pathname.replace(/\/$/, ""));
+/** As Next.js finds pages by it: `%65` is an e; an encoded slash stays within its part. */
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 /**
  * Pages get a fresh nonce with their Content-Security-Policy, and are told their own address for the way back after
@@ -29,10 +36,11 @@ const isDocumentation = ({ pathname }: URL): boolean => DOCUMENTATION.has(pathna
  * here, as the page would: it made all of itself first, for a redirect.
  */
 export function proxy(request: NextRequest): NextResponse {
-  if (isStrangersVisit(request)) return toSignIn(request.nextUrl);
-  if (isDocumentation(request.nextUrl)) return NextResponse.next();
+  const path = decodedPath(request.nextUrl);
+  if (PEOPLES_PAGES.test(path) && isStrangersVisit(request)) return toSignIn(request.nextUrl);
+  if (DOCUMENTATION.has(path.replace(/\/$/, ""))) return NextResponse.next();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const policy = contentSecurityPolicy(nonce, isSignInForOpenPage(request.nextUrl));
+  const policy = contentSecurityPolicy(nonce, isSignInForOpenPage(path, request.nextUrl));
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PAGE_PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
@@ -43,10 +51,10 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /** What the scripts of an open page ask for is left to the page, which tells them in their own form. */
-function isStrangersVisit({ method, headers, nextUrl }: NextRequest): boolean {
+function isStrangersVisit({ method, headers }: NextRequest): boolean {
   const isVisit =
     (method === "GET" || method === "HEAD") && (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
-  return isVisit && PEOPLES_PAGES.test(nextUrl.pathname) && !namesSession(headers.get("cookie"));
+  return isVisit && !namesSession(headers.get("cookie"));
 }
 
 function toSignIn({ pathname, search, origin }: URL): NextResponse {
@@ -57,8 +65,8 @@ function toSignIn({ pathname, search, origin }: URL): NextResponse {
 }
 
 /** The sign-in that a page shows when its session has ended (decision record 0331), and what follows it. */
-const isSignInForOpenPage = ({ pathname, searchParams }: URL): boolean =>
-  pathname === SIGNED_IN || (pathname === "/login" && searchParams.get("next") === SIGNED_IN);
+const isSignInForOpenPage = (path: string, { searchParams }: URL): boolean =>
+  path === SIGNED_IN || (path === "/login" && searchParams.get("next") === SIGNED_IN);
 
 export const config = {
   // Bodies pass through a proxy truncated: machine routes and files must stay out.

@@ -54,6 +54,14 @@ story(
   },
 );
 
+story("a guide has its own policy, however its address is written", async ({ product }) => {
+  const { requests } = await portalPerson(product, undefined);
+  const [plain, encoded] = [await requests.get("/docs/errors"), await requests.get("/docs/%65rrors")];
+
+  expect(encoded.status()).toBe(200);
+  expect(encoded.headers()["content-security-policy"]).toBe(plain.headers()["content-security-policy"]);
+});
+
 /** Routes of pages and of programs, each refused in its own way. */
 const REFUSED = [
   ["GET", "/api/cron/deliver"],
