@@ -9,6 +9,7 @@ import classes from "./member-list.module.css";
 const SHOWN = [
   "quotes.read",
   "quotes.write",
+  "documents.write",
   "cases.write",
   "deliveries.read",
   "destinations.write",
