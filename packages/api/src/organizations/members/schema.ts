@@ -26,6 +26,7 @@ const invitationSchema = z.object({
   email: z.string(),
   role: shownRole,
   expiresAt: timestampOutput(),
+  isExpired: z.boolean(),
   createdAt: timestampOutput(),
 });
 

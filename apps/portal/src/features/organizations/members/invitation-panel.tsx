@@ -17,7 +17,7 @@ interface InvitationPanelProps {
   readonly hasMail: boolean;
 }
 
-/** Invitations that nobody has accepted yet; nothing when there are none. Their links are in the mail alone. */
+/** Invitations that nobody has accepted yet, or in time; nothing when there are none. Their links are in the mail alone. */
 export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
   const t = useTranslations("members.invitations");
   const roles = useTranslations("members.roles");
@@ -45,7 +45,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
         <p role="status">{again.isSuccess ? t("sentAgain", { email: again.data.data.email }) : ""}</p>
       </div>
       <EntityList>
-        {invitations.data.data.map(({ invitationId, email, role, expiresAt }) => (
+        {invitations.data.data.map(({ invitationId, email, role, expiresAt, isExpired }) => (
           <EntityRow
             key={invitationId}
             name={email}
@@ -53,7 +53,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
               <>
                 <span>{roles(role)}</span>
                 <span>
-                  {t("expires")} <Timestamp at={expiresAt} withTime />
+                  {t(isExpired ? "expired" : "expires")} <Timestamp at={expiresAt} withTime />
                 </span>
               </>
             }
@@ -73,11 +73,11 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`${t("cancel")}: ${email}`}
+                  aria-label={`${t(isExpired ? "remove" : "cancel")}: ${email}`}
                   loading={cancel.isPending && cancel.variables.invitationId === invitationId}
                   onClick={() => takeBack({ invitationId })}
                 >
-                  {t("cancel")}
+                  {t(isExpired ? "remove" : "cancel")}
                 </Button>
               </>
             }

@@ -64,7 +64,7 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
     const content = invitationMail({ ...names, link, expiresAt: row.expiresAt }, language);
     await queueMails(services, tx, organizationId, [{ recipient: input.email, content }]);
 
-    return { data: viewInvitation(row) };
+    return { data: viewInvitation(row, now) };
   });
 }
 

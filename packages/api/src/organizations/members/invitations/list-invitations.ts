@@ -1,27 +1,22 @@
 import { invitations } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { OrganizationContext } from "../../../trpc.ts";
 import type { Invitation } from "../schema.ts";
 import { viewInvitation } from "./invitation-row.ts";
 
-/** A hundred a day may be sent and they last a week: a bound, not a page (decision record 0209). */
+/** A hundred a day may be sent, and they are there for five weeks: a bound, not a page (decision record 0209). The newest count. */
 const LISTED = 1_000;
 
-/** Invitations that can still be accepted, the oldest first. */
+/** Invitations that nobody accepted, the oldest first; those that ran out too, until they are swept (decision record 0193). */
 export async function listInvitations(ctx: OrganizationContext): Promise<{ data: Invitation[] }> {
   const { services, organizationId } = ctx;
   const rows = await services.db.orm
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.organizationId, organizationId),
-        eq(invitations.status, "pending"),
-        gt(invitations.expiresAt, services.clock.now()),
-      ),
-    )
-    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.status, "pending")))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(LISTED);
 
-  return { data: rows.map((row) => viewInvitation(row)) };
+  const now = services.clock.now();
+  return { data: rows.toReversed().map((row) => viewInvitation(row, now)) };
 }
