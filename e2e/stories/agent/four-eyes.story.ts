@@ -62,7 +62,10 @@ story(
     await daan.getByRole("dialog").getByLabel("Reden").fill("Vermoeden van fraude");
     await daan.getByRole("dialog").getByRole("button", { name: "Voorstellen" }).click();
     await expect(daan.getByRole("dialog").getByRole("status")).toBeVisible();
-    await noor.goto("/support/approvals");
+    await noor.goto(`/support/organizations/${organizationId}`);
+    await expect(noor.getByText("Schorsen is voorgesteld door")).toBeVisible();
+    expect(await axeFindings(noor)).toEqual([]);
+    await noor.getByRole("link", { name: "Naar de voorstellen" }).click();
     await noor.getByRole("button", { name: "Afwijzen" }).click();
     await noor.getByRole("dialog").getByLabel("Waarom niet").fill("De organisatie heeft het uitgelegd");
     await noor.getByRole("dialog").getByRole("button", { name: "Afwijzen" }).click();
