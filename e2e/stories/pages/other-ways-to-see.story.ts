@@ -52,7 +52,7 @@ story("a quote on paper is the quote alone, dark on white", async ({ browser, pr
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(29, 33, 31)");
 
-  // Of a financing that has ended, what is folded leaves no empty sheet.
+  // Of a financing that has ended, what is folded away is open: nobody opens it on paper.
   const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
   const desk = await portalPerson(product, product.demo.users.agent);
   for (const type of ["start_application", "start_review", "reject"])
@@ -60,7 +60,8 @@ story("a quote on paper is the quote alone, dark on white", async ({ browser, pr
   await page.reload();
   const lines = main.locator("section", { has: page.locator("h2", { hasText: /^Regels$/ }) });
   await expect(lines.locator("details")).toHaveCount(1);
-  await expect(lines).toBeHidden();
+  await expect(lines.getByRole("table")).toBeVisible();
+  await expect(lines.getByText("Laat zien")).toBeHidden();
   await page.context().close();
 });
 
