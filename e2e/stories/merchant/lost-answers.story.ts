@@ -4,6 +4,7 @@ import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
+import { freshName } from "../../src/product/fresh-name.ts";
 import { expect, story } from "../../src/story.ts";
 
 /** The product does what it is asked there, and its answer breaks off on its way: once. */
@@ -150,7 +151,7 @@ story(
 );
 
 story("who joined and got no answer is let in when they press again", async ({ browser, product }) => {
-  const email = "antwoord.kwijt@zonnig-dak.example";
+  const email = `${freshName("antwoord.kwijt")}@zonnig-dak.example`;
   const owner = await portalPerson(product, product.demo.users.owner);
   await owner.call("members.invite", { email, role: "member" });
   const page = await (await browser.newContext({ locale: "nl-NL" })).newPage();

@@ -2,6 +2,7 @@ import { totpCode } from "@quote-financing/testing/totp-code";
 import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { quiet } from "../../src/pages/quiet.ts";
+import { freshName } from "../../src/product/fresh-name.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -50,21 +51,22 @@ story(
 story(
   "someone new joins by the link of an invitation, may do what the table says, and can be removed",
   async ({ browser, page, product }) => {
+    const email = `${freshName("nieuw")}@zonnig-dak.example`;
     await page.goto("/settings/members");
     await signIn(page, product.demo.users.owner);
     const rights = page.getByRole("table", { name: "Rechten per rol" });
     await expect(rights.getByRole("row", { name: "Medewerkers beheren Ja Ja Nee" })).toBeVisible();
     await page.getByRole("button", { name: "Uitnodigen" }).click();
-    await page.getByRole("dialog").getByLabel("E-mailadres").fill("nieuw@zonnig-dak.example");
+    await page.getByRole("dialog").getByLabel("E-mailadres").fill(email);
     await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
-    await expect(page.getByRole("dialog")).toContainText("onderweg naar nieuw@zonnig-dak.example");
+    await expect(page.getByRole("dialog")).toContainText(`onderweg naar ${email}`);
     await expect(page.getByRole("dialog")).not.toContainText("/invitations/");
     await page.getByRole("button", { name: "Klaar" }).click();
-    const first = await mailedLink(product, "nieuw@zonnig-dak.example");
-    const invitation = page.getByRole("listitem").filter({ hasText: "nieuw@zonnig-dak.example" });
+    const first = await mailedLink(product, email);
+    const invitation = page.getByRole("listitem").filter({ hasText: email });
     await invitation.getByRole("button", { name: "Opnieuw sturen" }).click();
-    await expect(page.getByText("Een nieuwe link is onderweg naar nieuw@zonnig-dak.example")).toBeVisible();
-    const newest = () => mailedLink(product, "nieuw@zonnig-dak.example");
+    await expect(page.getByText(`Een nieuwe link is onderweg naar ${email}`)).toBeVisible();
+    const newest = () => mailedLink(product, email);
     await expect.poll(newest).not.toBe(first);
     const link = await newest();
 

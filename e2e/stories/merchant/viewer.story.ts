@@ -1,25 +1,25 @@
 import { mailedLink } from "../../src/mail/mailed-link.ts";
+import { freshName } from "../../src/product/fresh-name.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
-const EMAIL = "meekijker@zonnig-dak.example";
-
 story("who joins as a viewer reads everything and is offered nothing to change", async ({ browser, page, product }) => {
+  const email = `${freshName("meekijker")}@zonnig-dak.example`;
   await page.goto("/settings/members");
   await signIn(page, product.demo.users.owner);
   await page.getByRole("button", { name: "Uitnodigen" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mailadres").fill(EMAIL);
+  await dialog.getByLabel("E-mailadres").fill(email);
   await dialog.getByLabel("Rol").selectOption({ label: "Meekijker" });
   // There before its text, so that it is heard.
   await expect(dialog.getByRole("status")).toBeEmpty();
   await dialog.getByRole("button", { name: "Uitnodigen" }).click();
-  await expect(dialog.getByRole("status")).toContainText(EMAIL);
+  await expect(dialog.getByRole("status")).toContainText(email);
   await page.getByRole("button", { name: "Klaar" }).click();
 
   const context = await browser.newContext({ locale: "nl-NL" });
   const theirs = await context.newPage();
-  await theirs.goto(await mailedLink(product, EMAIL));
+  await theirs.goto(await mailedLink(product, email));
   await theirs.getByLabel("Uw naam").fill("Meekijker");
   await theirs.getByLabel("Kies een wachtwoord").fill("een zin die lang genoeg is");
   await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();

@@ -3,9 +3,9 @@ import { totpCode } from "@quote-financing/testing/totp-code";
 import { axeFindings } from "../../../src/axe-findings.ts";
 import { mailedLink } from "../../../src/mail/mailed-link.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
+import { freshName } from "../../../src/product/fresh-name.ts";
 import { expect, story } from "../../../src/story.ts";
 
-const EMAIL = "eigenaar@zeker-warm.example.com";
 const PASSWORD = "een zin die niemand raadt 9";
 
 /** As a phone does that scanned the picture: the key stands below it. */
@@ -17,10 +17,12 @@ async function confirmCode(page: Page): Promise<void> {
 
 story("who needs a second factor and has none sets it up before anything else", async ({ browser, product }) => {
   const agent = await portalPerson(product, product.demo.users.agent);
-  await agent.call("supportOrganizations.create", { name: "Zeker Warm B.V.", slug: "zeker-warm", ownerEmail: EMAIL });
+  const slug = freshName("zeker-warm");
+  const ownerEmail = `eigenaar@${slug}.example.com`;
+  await agent.call("supportOrganizations.create", { name: "Zeker Warm B.V.", slug, ownerEmail });
   const context = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" });
   const owner = await context.newPage();
-  await owner.goto(await mailedLink(product, EMAIL));
+  await owner.goto(await mailedLink(product, ownerEmail));
   await owner.getByLabel("Uw naam").fill("Zoë Zeker");
   await owner.getByLabel("Kies een wachtwoord").fill(PASSWORD);
   await owner.getByRole("button", { name: "Uitnodiging aannemen" }).click();

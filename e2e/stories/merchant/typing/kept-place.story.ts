@@ -6,6 +6,7 @@ import { newPerson } from "../../../src/new-person.ts";
 import { quiet } from "../../../src/pages/quiet.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import type { DemoUser } from "../../../src/product/demo.ts";
+import { freshName } from "../../../src/product/fresh-name.ts";
 import type { Product } from "../../../src/product/start-product.ts";
 import { expect, story } from "../../../src/story.ts";
 import { putOffRetry } from "../../../src/time/put-off-retry.ts";
@@ -69,7 +70,7 @@ story(
   "choosing another organization without a connection says so, and stays in the portal",
   async ({ browser, product }) => {
     const { owner, otherOwner } = product.demo.users;
-    const page = await personOfBoth(browser, product, [owner, otherOwner], "zonder.verbinding@voorbeeld.example");
+    const page = await personOfBoth(browser, product, [owner, otherOwner]);
     await page.goto("/quotes");
     const organization = page.getByLabel("Organisatie:").first();
     const here = await organization.locator("option:checked").textContent();
@@ -90,7 +91,7 @@ story(
   "an organization that keys pass over is not switched to, until a button says so",
   async ({ browser, product }) => {
     const { owner, otherOwner } = product.demo.users;
-    const page = await personOfBoth(browser, product, [owner, otherOwner], "met.toetsen@voorbeeld.example");
+    const page = await personOfBoth(browser, product, [owner, otherOwner]);
     await page.goto("/quotes");
     await quiet(page);
     const organization = page.getByLabel("Organisatie:").first();
@@ -139,12 +140,8 @@ story("that something was saved is said for a while, and again for the next time
 });
 
 /** Somebody new whom the owners of two organizations invite, at a browser of their own, signed in. Nobody else's stories meet them. */
-async function personOfBoth(
-  browser: Browser,
-  product: Product,
-  owners: readonly DemoUser[],
-  email: string,
-): Promise<Page> {
+async function personOfBoth(browser: Browser, product: Product, owners: readonly DemoUser[]): Promise<Page> {
+  const email = `${freshName("twee.bedrijven")}@voorbeeld.example`;
   const password = "een lang genoeg wachtwoord";
   const headers = { Origin: product.demo.portalUrl };
   const context = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" });
