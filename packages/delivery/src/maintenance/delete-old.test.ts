@@ -1,6 +1,7 @@
-import { deliveries, events } from "@quote-financing/db/schema/tables";
+import type { Database } from "@quote-financing/db/database";
+import { deliveries, deliveryAttempts, destinations, eventNumbers, events } from "@quote-financing/db/schema/tables";
 import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../testing-ticks.ts";
 import { deleteOld } from "./delete-old.ts";
@@ -16,6 +17,10 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const daysLater = (days: number) => new Date(bench.clock.now().getTime() + days * DAY_MS);
+const numbers = async () =>
+  (await bench.database.db.orm.select().from(eventNumbers).orderBy(asc(eventNumbers.sequence))).map(
+    ({ sequence }) => sequence,
+  );
 const eventCount = async () => (await bench.database.db.orm.select().from(events)).length;
 
 test("attempts are kept 30 days, events and their deliveries 90", async () => {
@@ -32,6 +37,32 @@ test("attempts are kept 30 days, events and their deliveries 90", async () => {
   await deleteOld(bench.database.db, daysLater(91), retention);
   expect(await eventCount()).toBe(0);
   expect(await bench.world.deliveries()).toEqual([]);
+});
+
+test("old attempts go at every destination, deleted ones too, and what a later replay tried stays", async () => {
+  const goneId = await bench.world.addDestination("https://gone.example.nl/");
+  await bench.world.addDeliveries(1, bench.clock.now());
+  await bench.tick();
+  const { orm } = bench.database.db;
+  await orm.delete(destinations).where(eq(destinations.destinationId, goneId));
+  const [attempt] = await bench.world.attempts();
+  if (attempt === undefined) throw new Error("Nothing was tried.");
+  await orm.insert(deliveryAttempts).values({ ...attempt, attemptNumber: 2, startedAt: daysLater(20) });
+
+  await deleteOld(bench.database.db, daysLater(31), retention);
+
+  expect(await bench.world.attempts()).toMatchObject([{ attemptNumber: 2, startedAt: daysLater(20) }]);
+});
+
+test("the last number of an organization outlives its event, and the next one follows it", async () => {
+  await bench.world.addDeliveries(3, bench.clock.now());
+  await bench.tick();
+
+  await deleteOld(bench.database.db, daysLater(91), retention);
+  expect([await eventCount(), await numbers()]).toEqual([0, [3]]);
+
+  await bench.world.addDeliveries(1, daysLater(91));
+  expect(await numbers()).toEqual([3, 4]);
 });
 
 test("an event that still waits to be delivered is never deleted", async () => {
@@ -60,6 +91,28 @@ test("an event that is replayed while old ones are deleted stays, and nobody wai
   const left = await bench.world.deliveries();
   expect(left).toMatchObject([{ eventId: replayed, state: "pending" }]);
   expect(left.map(({ eventId }) => eventId)).not.toContain(other);
+});
+
+test("an event whose replay was committed when it had been found to be old stays, and its number", async () => {
+  const ids = await bench.world.addDeliveries(2, bench.clock.now());
+  const [replayed = ""] = ids.toSorted();
+  await bench.tick();
+  const { db } = bench.database;
+  const again = { state: "pending", nextAttemptAt: daysLater(200), settledAt: null } as const;
+  const transact: Database["transact"] = (work, payer) =>
+    db.transact((tx) => {
+      const execute = async (statement: Parameters<typeof tx.execute>[0]) => {
+        const found = await tx.execute(statement);
+        await db.orm.update(deliveries).set(again).where(eq(deliveries.eventId, replayed));
+        return found;
+      };
+      return work(Object.assign(Object.create(tx), { execute }));
+    }, payer);
+
+  await deleteOld({ ...db, transact }, daysLater(200), retention);
+
+  expect(await bench.world.deliveries()).toMatchObject([{ eventId: replayed, state: "pending" }]);
+  expect(await numbers()).toEqual([1, 2]);
 });
 
 test("a round deletes for the organizations that it is given, and nothing once its time is up", async () => {
