@@ -92,7 +92,16 @@ export class TickBench {
     changed: Partial<
       Pick<
         TurnValues,
-        "organizationId" | "fence" | "isMarked" | "writesHealth" | "probeAt" | "afterSequence" | "attempts" | "want"
+        | "organizationId"
+        | "fence"
+        | "isMarked"
+        | "writesHealth"
+        | "failingSince"
+        | "probeAt"
+        | "readThrough"
+        | "afterSequence"
+        | "attempts"
+        | "want"
       >
     > = {},
     db: Database = this.database.db,

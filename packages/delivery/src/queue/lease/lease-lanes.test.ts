@@ -1,5 +1,4 @@
-import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import { sql } from "drizzle-orm";
+import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "./lease-lanes.ts";
@@ -103,19 +102,18 @@ test("a question that arrives long after it was put takes no lane of a worker th
   expect(afterItsLease).toHaveLength(1);
 });
 
-test("a delivery that was canceled while it was on its way stays canceled, and counts its attempt", async () => {
+test("a delivery that was canceled while it was on its way stays canceled since then, and counts its attempt", async () => {
   await bench.world.addDestination(URL);
   await bench.world.addEvents(1, bench.clock.now());
   const holder = startHangingTick();
   await holder.sent;
-  await bench.database.db.orm.execute(
-    sql`update deliveries set state = 'canceled', next_attempt_at = null, settled_at = now()`,
-  );
+  const canceledAt = new Date(bench.clock.now().getTime() - 1_000);
+  await bench.database.db.orm.update(deliveries).set({ state: "canceled", nextAttemptAt: null, settledAt: canceledAt });
 
   holder.letGo(200);
   await holder.result;
 
-  expect(await bench.world.deliveries()).toMatchObject([{ state: "canceled", attemptCount: 1 }]);
+  expect(await bench.world.deliveries()).toMatchObject([{ state: "canceled", attemptCount: 1, settledAt: canceledAt }]);
 });
 
 test("a call that ends gives its lanes back, so that nobody waits for a lease", async () => {

@@ -1,4 +1,4 @@
-import { deliveries, deliveryWorkers } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryLanes, deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/delivery-times";
 import { sql } from "drizzle-orm";
@@ -146,6 +146,18 @@ test("a turn that was not told of a mark keeps it, and sets no time for a probe 
   await turn(writing);
 
   expect(await bench.world.lane(destinationId)).toMatchObject({ dueAt: null, probeAt });
+});
+
+test("a turn keeps when its destination last answered, gave up and was told of as failing, until it says otherwise", async () => {
+  const known = { lastSucceededAt: inMinutes(-4), lastExpiredAt: inMinutes(-3), noticedFailingAt: inMinutes(-2) };
+  await bench.database.db.orm.update(deliveryLanes).set(known);
+
+  await turn({ writesHealth: true, failingSince: inMinutes(-1).toISOString() });
+  expect(await bench.world.lane(destinationId)).toMatchObject(known);
+
+  // The next time that it fails is news again.
+  await turn({ writesHealth: true });
+  expect(await bench.world.lane(destinationId)).toMatchObject({ ...known, noticedFailingAt: null });
 });
 
 test("a turn waits for the lane before it locks what it settles, as everybody does who asks for something", async () => {
