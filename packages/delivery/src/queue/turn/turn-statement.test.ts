@@ -105,6 +105,20 @@ test("an attempt that is settled again, as after a commit that nobody heard of, 
   expect(await bench.world.attempts()).toHaveLength(2);
 });
 
+test("a replayed delivery begins its schedule anew, and counts its attempts on", async () => {
+  const { orm } = bench.database.db;
+  await settle(1, 1);
+  await settle(2, 5);
+  bench.clock.advance(MINUTE_MS);
+  const now = bench.clock.now();
+  await orm.update(deliveries).set({ replayCount: 1, windowStartedAt: now, nextAttemptAt: now });
+  expect((await turn())?.due).toMatchObject([{ attemptCount: 2, attemptsInWindow: 0 }]);
+
+  await settle(3, 0);
+
+  expect((await turn())?.due).toMatchObject([{ attemptCount: 3, attemptsInWindow: 1 }]);
+});
+
 test("what was asked for while an attempt was on its way stays asked for, until an attempt of it was made", async () => {
   await bench.database.db.orm.update(deliveries).set({ nextAttemptAt: ASKED_FOR_NOW });
 
