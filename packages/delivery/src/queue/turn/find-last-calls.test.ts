@@ -1,11 +1,17 @@
-import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
+import {
+  deliveries,
+  deliveryAttempts,
+  deliveryLanes,
+  destinations,
+  organizations,
+} from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { MINUTE_MS } from "@quote-financing/domain/time/durations";
+import { HOUR_MS, MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-times";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { DeliveryWorld } from "../../testing-world.ts";
-import { findLastCalls } from "./find-last-calls.ts";
+import { findLastCalls, type LastCallRequest } from "./find-last-calls.ts";
 
 const database = testDatabase();
 const SINCE = new Date("2026-06-01T09:30:00.000Z");
@@ -20,8 +26,9 @@ async function createWorld() {
   await world.addDeliveries(1, SINCE);
   const now = new Date(SINCE.getTime() + DELIVERY_WINDOW_MS - MINUTE_MS);
   const request = { organizationId, destinationId, fence: 0, now, exclude: [], readThrough: 0, want: 10 };
-  const found = async () => (await findLastCalls(database.db, request)).length;
-  return { organizationId, destinationId, found };
+  const found = async (changed: Partial<LastCallRequest> = {}) =>
+    (await findLastCalls(database.db, { ...request, ...changed })).map(({ eventId }) => eventId);
+  return { world, organizationId, destinationId, now, found };
 }
 
 const STOPS = {
@@ -35,9 +42,36 @@ const STOPS = {
 
 test.each(Object.entries(STOPS))("no last call is found for a lane %s since its turn", async (_, stop) => {
   const world = await createWorld();
-  expect(await world.found()).toBe(1);
+  expect(await world.found()).toHaveLength(1);
 
   await stop(world);
 
-  expect(await world.found()).toBe(0);
+  expect(await world.found()).toEqual([]);
+});
+
+test("what is in hand, or whose window is over or lasts for more than an hour, is no last call", async () => {
+  const { now, found } = await createWorld();
+  const at = (later: number) => found({ now: new Date(now.getTime() + later) });
+
+  expect(await found({ exclude: await found() })).toEqual([]);
+  expect([await at(MINUTE_MS - 1), await at(MINUTE_MS)]).toEqual([[expect.anything()], []]);
+  expect([await at(MINUTE_MS - HOUR_MS), await at(MINUTE_MS - HOUR_MS - 1)]).toEqual([[expect.anything()], []]);
+});
+
+test.each([
+  ["that was tried before its last hour, and is due within two minutes", true, 2 * MINUTE_MS, HOUR_MS + 1],
+  ["that was tried in its last hour", false, 0, HOUR_MS],
+  ["whose time comes later", false, 2 * MINUTE_MS + 1, HOUR_MS + 1],
+])("a retry %s is a last call: %s", async (_, isLastCall, dueInMs, triedBeforeEndMs) => {
+  const { world, organizationId, destinationId, now, found } = await createWorld();
+  const [{ eventId = "", windowEndsAt = now } = {}] = await world.deliveries();
+  await database.db.orm
+    .update(deliveries)
+    .set({ attemptCount: 1, nextAttemptAt: new Date(now.getTime() + dueInMs) })
+    .where(eq(deliveries.eventId, eventId));
+  const startedAt = new Date(windowEndsAt.getTime() - triedBeforeEndMs);
+  const attempt = { organizationId, destinationId, eventId, attemptNumber: 1, startedAt, durationMs: 1, url: "" };
+  await database.db.orm.insert(deliveryAttempts).values({ ...attempt, status: 500 });
+
+  expect(await found()).toHaveLength(isLastCall ? 1 : 0);
 });
