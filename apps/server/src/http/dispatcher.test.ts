@@ -1,69 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
-import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
-import { createStrangerThrottle, type StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
-import { strictTransport } from "@quote-financing/api/rest/strict-transport";
+import { createStrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { expect, test, vi } from "vitest";
-import { createDispatcher } from "./dispatcher.ts";
-
-interface Asked {
-  readonly url: string;
-  readonly method?: string;
-  readonly headers?: IncomingHttpHeaders;
-  readonly trustedProxies?: readonly string[];
-  readonly portalUrl?: string;
-  readonly throttle?: StrangerThrottle;
-}
-
-/** Which part of the process a request reaches, what that part sees, and what the dispatcher itself writes. */
-async function seen({
-  url,
-  method = "GET",
-  headers = {},
-  trustedProxies = [],
-  portalUrl = "http://portal.test",
-  throttle = createStrangerThrottle(),
-}: Asked) {
-  let part = "dispatcher";
-  const note = (name: string) => () => void (part = name);
-  const gated = {};
-  const dispatcher = createDispatcher({
-    operations: new Map([["/healthz", () => ({ status: 200, contentType: "text/plain", body: "ok" })]]),
-    rest: note("rest"),
-    cli: note("cli"),
-    mcp: note("mcp"),
-    portal: {
-      handle: async () => note("portal")(),
-      gate: ({ path, query }) => void Object.assign(gated, { path, query }),
-      routeOf: () => "/*",
-      isSomebody: (cookie) => cookie === "session=ours",
-      live: { listener: note("live"), endStreams() {} },
-    },
-    observe: () => undefined,
-    findClient: createNodeClientFinder(trustedProxies),
-    strictTransport: strictTransport(portalUrl),
-    throttle,
-    clock: systemClock,
-    closesConnections: () => false,
-  });
-  const request = { url, method, headers: { ...headers }, socket: { remoteAddress: "10.0.0.7" } } as IncomingMessage;
-  const written: Record<string, unknown> = {};
-  const awaited: string[] = [];
-  const response = {
-    setHeader: (name: string, value: string) => void (written[name] = value),
-    getHeader: () => "req_1",
-    writeHead: (status: number, more: object) => Object.assign(written, { status }, more) && response,
-    end: () => undefined,
-    once: (name: string) => {
-      awaited.push(name);
-      return response;
-    },
-  } as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage };
-  dispatcher(request, response);
-  await Promise.resolve();
-  return { reached: `${part} ${request.url}`, headers: request.headers, written, gated, awaited };
-}
+import { seen } from "./testing-dispatcher.ts";
 
 const reached = async (url: string): Promise<string> => (await seen({ url })).reached;
 
@@ -233,4 +172,42 @@ test("a flood of sign-ins of one client never reaches the portal", async () => {
   vi.useRealTimers();
 
   expect(written).toMatchObject({ status: 429, "Retry-After": "1", "Content-Type": "application/json" });
+});
+
+test.each([
+  ["rest", "/v1/quotes"],
+  ["rest", "//v1/quotes"],
+  ["cli", "/cli/events"],
+  ["mcp", "/mcp"],
+  ["portal", "/quotes"],
+  ["portal", "/api/trpc/live.queue"],
+] as const)("a process without %s says of %s that it is not there, and answers for itself", async (without, url) => {
+  const { reached: part, written } = await seen({ url, without });
+  expect([part, written.status, written.body]).toEqual([`dispatcher ${url}`, 404, '{"status":"not found"}\n']);
+  expect((await seen({ url: "/healthz", without })).written).toMatchObject({ status: 200, body: "ok" });
+});
+
+test("what the gate refuses never reaches the portal, and who floods with it is answered late", async () => {
+  const throttle = createStrangerThrottle();
+  const portal = { gate: () => ({ status: 404, contentType: "text/html", body: "nothing here" }) };
+  const answers = [];
+  vi.useFakeTimers();
+  for (let asked = 0; asked < 61; asked += 1) answers.push(await seen({ url: "/wp-login.php", throttle, portal }));
+  const last = answers.pop();
+  expect(answers.every(({ reached: part, written }) => part.startsWith("dispatcher") && written.status === 404)).toBe(
+    true,
+  );
+  expect([last?.reached, last?.written.status]).toEqual(["dispatcher /wp-login.php", undefined]);
+
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(last?.written).toMatchObject({ status: 404, body: "nothing here" });
+});
+
+test("a fault is a 500 that says nothing of it, and ends a connection whose answer had begun", async () => {
+  const told = { status: 500, body: '{"status":"internal error"}\n' };
+  const portal = { handle: () => Promise.reject(new Error("A fault of a page.")) };
+  expect((await seen({ url: "/quotes", portal })).written).toMatchObject(told);
+  expect((await seen({ url: "/broken" })).written).toMatchObject(told);
+  expect((await seen({ url: "/quotes", portal, headersSent: true })).written).toEqual({ isDestroyed: true });
 });
