@@ -20,7 +20,7 @@ const send = (requests: readonly string[]): Promise<string[]> =>
     });
   });
 
-const queueOf = ({ writes = false } = {}) =>
+const queueOf = ({ writes = false, whenIdle = () => {} } = {}) =>
   new StatementQueue<string, string>(
     {
       alone: async (request) => (await send([request]))[0] ?? "",
@@ -30,6 +30,7 @@ const queueOf = ({ writes = false } = {}) =>
       writes,
     },
     timer,
+    whenIdle,
   );
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -99,6 +100,24 @@ describe("a queue of requests", () => {
     nowMs = 6;
     await turn();
     expect(requestsSent()).toEqual([["a1"], ["a2"]]);
+  });
+
+  test("is idle when nothing is under way and nobody waits, after a fault too", async () => {
+    let timesIdle = 0;
+    const queue = queueOf({ whenIdle: () => void (timesIdle += 1) });
+    for (const request of ["a1", "a2"]) void queue.ask(request);
+    last().answer();
+    await settled();
+    expect([requestsSent(), timesIdle]).toEqual([[["a1"], ["a2"]], 0]);
+    last().answer();
+    await settled();
+    expect(timesIdle).toBe(1);
+
+    const failing = expect(queue.ask("a3")).rejects.toThrow();
+    last().fail("22003");
+    await failing;
+    void queue.ask("a4");
+    expect([last().requests, timesIdle]).toEqual([["a4"], 2]);
   });
 
   test("keeps two of one identity apart", async () => {
