@@ -152,6 +152,14 @@ test("no part of the process sees an address or a scheme that the client made up
   expect(headers).toEqual({ ...told, [CLIENT_ADDRESS_HEADER]: "10.0.0.7", "x-forwarded-proto": "http" });
 });
 
+test("Next.js hears what our pages say in the browser, and nothing by which it steers itself", async () => {
+  const page = { "x-nextjs-data": "1", "x-nextjs-html-request-id": "a", rsc: "1", cookie: "session=ours" };
+  const steering = ["x-middleware-subrequest", "x-invoke-path", "x-matched-path", "x-nextjs-redirect", "x-vercel-id"];
+  const forged = Object.fromEntries([...steering, "x-nonce", "x-page-path"].map((name) => [name, "/quotes"]));
+  const { headers } = await seen({ url: "/quotes", headers: { ...page, ...forged } });
+  expect(headers).toEqual({ ...page, ...told, [CLIENT_ADDRESS_HEADER]: "10.0.0.7", "x-forwarded-proto": "http" });
+});
+
 test("behind a trusted proxy every part sees the client's address, and the portal its scheme", async () => {
   const { headers } = await seen({ url: "/quotes", headers: FORGED, trustedProxies: ["10.0.0.0/8"] });
   expect(headers).toEqual({ ...told, [CLIENT_ADDRESS_HEADER]: "203.0.113.9", "x-forwarded-proto": "https" });
