@@ -42,3 +42,9 @@ test("a path of thousands of characters is not found, and never reaches a file s
     expect(asked(path, "signed")).toMatchObject({ status: 404 });
   }
 });
+
+test("a batch of procedures may name more than any page's address has", () => {
+  const named = "a".repeat(1_025);
+  expect(asked(`/api/trpc/${named}`)).toBeUndefined();
+  for (const path of [`/quotes/${named}`, `/api/invitations/${named}`]) expect(asked(path)?.status).toBe(404);
+});
