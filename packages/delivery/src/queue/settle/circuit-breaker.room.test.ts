@@ -59,9 +59,11 @@ test("each success lets one more be in flight, up to the bound, and it struggles
 test("a success is stored at once where the row says that the destination fails, else now and then", () => {
   const { breaker, fail, succeed } = createBreaker();
   const store = () => breaker.stored(breaker.health, NOW_MS);
+  const laterMs = NOW_MS + 10_000;
   store();
+  expect(breaker.mustBeStored(laterMs, true)).toBe(false);
   succeed(1);
-  expect(breaker.mustBeStored(NOW_MS, true)).toBe(false);
+  expect([NOW_MS, laterMs - 1, laterMs].map((atMs) => breaker.mustBeStored(atMs, true))).toEqual([false, false, true]);
   fail(1);
   expect(breaker.mustBeStored(NOW_MS, true)).toBe(false);
   store();
