@@ -168,4 +168,5 @@ test("a quote takes 200 documents, however they race, and no more", async () => 
   const answers = await Promise.all(Array.from({ length: 5 }, () => w.add()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
   expect(answers.flatMap(({ json }) => json.error?.code ?? [])).toEqual(Array(3).fill("limit_reached"));
+  expect((await w.add(PDF, { to: await w.addQuote() })).status, "another quote has its own").toBe(201);
 });

@@ -130,6 +130,8 @@ describe("requirements", () => {
 
     expect((await w.get(`/v1/quotes/${quoteId}/requirements`)).json.data).toHaveLength(REQUIREMENTS_PER_QUOTE);
     expect(await w.agent.requirements.open(first)).toEqual({ data });
+    const ofOther = await w.agent.requirements.open({ ...asked, quoteId: await w.addQuote() });
+    expect(ofOther.data.state, "another quote has its own").toBe("open");
   });
 
   test("one of another quote or organization is not found", async () => {
@@ -138,6 +140,19 @@ describe("requirements", () => {
     const answer = await w.add(PDF, { query: `fileName=a.pdf&requirementId=${requirementId}` });
     expect(errorOf(answer)).toMatchObject({ status: 404, code: "resource_missing" });
     expect(await w.stored()).toEqual([]);
+  });
+
+  test("what one quote has is no other's, though both are of one organization", async () => {
+    const w = await createWorld();
+    const { requirementId } = await w.open();
+    const query = `fileName=a.pdf&requirementId=${requirementId}`;
+    await w.add(PDF, { query });
+    const to = await w.addQuote();
+
+    expect(errorOf(await w.add(PDF, { query, to }))).toMatchObject({ status: 404, code: "resource_missing" });
+
+    for (const list of ["documents", "requirements"])
+      expect((await w.get(`/v1/quotes/${to}/${list}`)).json.data, list).toEqual([]);
   });
 });
 

@@ -47,14 +47,18 @@ async function createDocumentsWorld(db: Database, given: Partial<Services> = {})
   const server = await startTestServer(options);
   const fronts = { web: sendToHandler(createRestHandler(options)), node: sendToServer(server.port) };
   const agent = createCallerFactory(appRouter)(testContext(services, await createTestAgent(services)));
-  const created = await fronts.web("/v1/quotes", { method: "POST", token, body: testQuoteBody() });
-  const { quoteId } = created.json.data as { quoteId: string };
+  const addQuote = async () => {
+    const created = await fronts.web("/v1/quotes", { method: "POST", token, body: testQuoteBody() });
+    return (created.json.data as { quoteId: string }).quoteId;
+  };
+  const quoteId = await addQuote();
   const { organizationId } = organization;
-  const path = `/v1/quotes/${quoteId}/documents`;
+  const pathOf = (ofQuote: string) => `/v1/quotes/${ofQuote}/documents`;
+  const path = pathOf(quoteId);
   const add = (
     body: Uint8Array = PDF,
-    { query = "fileName=invoice.pdf", headers = {}, front = "node" as keyof typeof fronts } = {},
-  ) => fronts[front](`${path}?${query}`, { method: "POST", token, body, headers: { ...pdf, ...headers } });
+    { query = "fileName=invoice.pdf", headers = {}, front = "node" as keyof typeof fronts, to = quoteId } = {},
+  ) => fronts[front](`${pathOf(to)}?${query}`, { method: "POST", token, body, headers: { ...pdf, ...headers } });
   const get = (target: string, headers = {}) => fronts.node(target, { token, headers });
   const open = async () => {
     const wanted = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
@@ -80,6 +84,8 @@ async function createDocumentsWorld(db: Database, given: Partial<Services> = {})
     server,
     fronts,
     agent,
+    /** Another quote of the organization. */
+    addQuote,
     add,
     get,
     open,
