@@ -24,16 +24,56 @@ const REQUIREMENTS = [
 const CASES = [[], [["open", "merchant", false]], [["open", "merchant", true]], [["open", "platform", false]]] as const;
 const HOLDS = [null, ...ON_HOLD_REASONS];
 
+type RequirementRow = typeof requirements.$inferInsert;
+type CaseRow = typeof cases.$inferInsert;
+
+function requirementOf(w: QuoteWorld, quoteId: string, given: Partial<RequirementRow> = {}): RequirementRow {
+  const now = w.clock.now();
+  return {
+    organizationId: w.organizationId,
+    requirementId: w.makeId("requirement"),
+    quoteId,
+    kind: "invoice",
+    text: "The invoice",
+    waitingOn: "merchant",
+    state: "open",
+    rejection: given.state === "rejected" ? "Unreadable" : null,
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
+}
+
+function caseOf(w: QuoteWorld, quoteId: string, given: Partial<CaseRow> = {}): CaseRow {
+  const now = w.clock.now();
+  return {
+    organizationId: w.organizationId,
+    caseId: w.makeId("case"),
+    quoteId,
+    contentHash: "0".repeat(64),
+    type: "general",
+    subject: "A question",
+    stage: "new",
+    state: "open",
+    waitingOn: "merchant",
+    waitingSince: now,
+    createdBy: "Zonnig Dak B.V.",
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  };
+}
+
 /** A row of each kind as the lifecycle would leave it, in as many combinations as there are. */
-async function addEverything({ organizationId, addQuote, makeId, clock }: QuoteWorld) {
+async function addEverything(w: QuoteWorld) {
+  const { organizationId, addQuote, makeId } = w;
   const template = await addQuote();
   const ofTemplate = and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, template));
   const [row] = await database.db.orm.select().from(quotes).where(ofTemplate);
   if (row === undefined) throw new Error("The template is stored.");
-  const now = clock.now();
   const rows: (typeof quotes.$inferInsert)[] = [];
-  const asked: (typeof requirements.$inferInsert)[] = [];
-  const questions: (typeof cases.$inferInsert)[] = [];
+  const asked: RequirementRow[] = [];
+  const questions: CaseRow[] = [];
   for (const status of FINANCING_STATUSES)
     for (const hold of STANDINGS[status].phase === "closed" ? [null] : HOLDS)
       for (const states of REQUIREMENTS)
@@ -48,36 +88,9 @@ async function addEverything({ organizationId, addQuote, makeId, clock }: QuoteW
             subStatusType: hold === null ? "none" : "on_hold",
             subStatusReason: hold,
           });
-          for (const [state, waitingOn] of states)
-            asked.push({
-              organizationId,
-              requirementId: makeId("requirement"),
-              quoteId,
-              kind: "invoice",
-              text: "The invoice",
-              waitingOn,
-              state,
-              rejection: state === "rejected" ? "Unreadable" : null,
-              createdAt: now,
-              updatedAt: now,
-            });
+          for (const [state, waitingOn] of states) asked.push(requirementOf(w, quoteId, { state, waitingOn }));
           for (const [state, waitingOn, hidden] of open)
-            questions.push({
-              organizationId,
-              caseId: makeId("case"),
-              quoteId,
-              contentHash: "0".repeat(64),
-              type: "general",
-              subject: "A question",
-              stage: "new",
-              state,
-              waitingOn,
-              waitingSince: now,
-              createdBy: "Zonnig Dak B.V.",
-              hidden,
-              createdAt: now,
-              updatedAt: now,
-            });
+            questions.push(caseOf(w, quoteId, { state, waitingOn, hidden }));
         }
   await database.db.orm
     .delete(quotes)
@@ -130,6 +143,29 @@ test("what waits on me today is what the rule says, each thing that it names", a
   const turns = new Map((await listAll(w, { view: "all" })).map(({ quoteId, nextStep }) => [quoteId, nextStep.by]));
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(["requirement", "case", "quote"]));
   expect(waiting.filter(({ quoteId }) => turns.get(quoteId ?? "") !== "merchant")).toEqual([]);
+});
+
+test("of several things with the same limit the one that came first is named, and a case has time until the evening", async () => {
+  const w = await createQuoteWorld(database.db);
+  const [withPapers, withCases] = [await w.addQuote(), await w.addQuote()];
+  const now = w.clock.now();
+  const ofLater = { createdAt: new Date(now.getTime() + 60_000) };
+  // The later one has the smaller id, and is written first.
+  const papers = [requirementOf(w, withPapers, ofLater), requirementOf(w, withPapers)];
+  const expiresAt = "2026-06-05";
+  const questions = [caseOf(w, withCases, { expiresAt, ...ofLater }), caseOf(w, withCases, { expiresAt })];
+  await database.db.orm.insert(requirements).values(papers);
+  await database.db.orm.insert(cases).values(questions);
+
+  const stepOf = async (quoteId: string) => (await w.member.quotes.nextStep({ quoteId })).data;
+
+  expect(await stepOf(withPapers)).toMatchObject({ what: "bring", subjectId: papers[1]?.requirementId });
+  expect(await stepOf(withCases)).toEqual({
+    by: "merchant",
+    what: "read",
+    subjectId: questions[1]?.caseId,
+    dueAt: "2026-06-05T21:00:00.000Z",
+  });
 });
 
 test("a quote of another organization has no next step here", async () => {
