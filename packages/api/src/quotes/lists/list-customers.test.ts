@@ -4,10 +4,11 @@ import { createQuoteWorld } from "../testing-quote-world.ts";
 
 const database = testDatabase();
 
-test("names the consumers of the organization's own quotes, to people alone", async () => {
+test("names the consumers of the organization's own quotes that were asked for, to people alone", async () => {
   const [w, other] = [await createQuoteWorld(database.db), await createQuoteWorld(database.db)];
   const contact = { email: "anna@example.nl", firstName: "Anna", lastName: "de Vries" };
   const quoteIds = [await w.addQuote({ contact }), await other.addQuote({ contact }), w.services.makeId("quote")];
+  await w.addQuote();
 
   expect((await w.member.quotes.customers({ quoteIds })).data).toEqual([
     { quoteId: quoteIds[0], name: "Anna de Vries" },
