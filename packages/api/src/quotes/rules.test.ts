@@ -20,7 +20,8 @@ test("subsidy lines are negative and no others are", () => {
 
 test("a total below zero needs a subsidy line", () => {
   expect(totalProblem(-1, [line("battery", 1), line("subsidy", -2)])).toBeUndefined();
-  expect(totalProblem(-1, [line("battery", 1)])).toBeDefined();
+  expect(totalProblem(-0.01, [line("battery", 1)])).toBeDefined();
+  expect(totalProblem(0, [line("battery", 1)])).toBeUndefined();
 });
 
 test("every code of a subsidy line is declared on a work line, wherever that stands", () => {

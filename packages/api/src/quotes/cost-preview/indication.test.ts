@@ -18,6 +18,12 @@ describe("an indication", () => {
     );
   });
 
+  it("keeps to the places where a lender lends, the first and the last included", () => {
+    const lends = (digits: number) =>
+      slugs({ loanAmountCents: 100_000_00, postalCode: `${digits} AB`, lineItemTypes: [] }).size === 1;
+    expect([1000, 4299, 4300, 6499, 6500, 9999].map(lends)).toEqual([true, true, false, false, true, true]);
+  });
+
   it("leaves out lenders that do not finance one of the lines", () => {
     const question = { loanAmountCents: 15_000_00, postalCode: "1012 AB", lineItemTypes: ["maintenance"] as const };
     expect(slugs(question)).toEqual(new Set(["zonnebloem-krediet"]));
@@ -26,6 +32,7 @@ describe("an indication", () => {
   it("keeps to the amount bands, to the cent", () => {
     expect(slugs({ loanAmountCents: 499_99, lineItemTypes: [] })).toEqual(new Set());
     expect(slugs({ loanAmountCents: 500_00, lineItemTypes: [] })).toEqual(new Set(["zonnebloem-krediet"]));
+    expect(slugs({ loanAmountCents: 150_000_00, lineItemTypes: [] })).toEqual(new Set(["noorderlicht-bank"]));
     expect(slugs({ loanAmountCents: 150_000_01, lineItemTypes: [] })).toEqual(new Set());
   });
 

@@ -8,7 +8,7 @@ import type { FinancingCommand, FinancingSnapshot } from "@quote-financing/domai
 import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyFinancingCommand, financingOptions, startFinancing } from "./rules.ts";
+import { applyFinancingCommand, financingOptions, needsSecondAgent, startFinancing } from "./rules.ts";
 
 const START = new Date("2026-06-01T09:30:00.000Z");
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -117,4 +117,17 @@ test("the options say which event goes out", () => {
     ["cancel_offer", null],
     ["hold", null],
   ]);
+});
+
+test("a second agent is needed for the cancellations of what a consumer accepted, and for nothing else", () => {
+  const asked = FINANCING_STATUSES.flatMap((status) =>
+    FINANCING_COMMANDS.filter((command) => needsSecondAgent(status, command)).map((command) => [status, command]),
+  );
+  const accepted = ["offer_accepted", "invoice_pending", "disbursement_pending"];
+  expect(asked).toEqual(
+    accepted.flatMap((status) => [
+      [status, "cancel_by_consumer"],
+      [status, "cancel_offer"],
+    ]),
+  );
 });
