@@ -4,8 +4,6 @@ import { createRestWorld, type RestWorld } from "../rest/testing/testing-rest-wo
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";
-import { SlidingWindows } from "./sliding-windows.ts";
-import { TokenBuckets } from "./token-buckets.ts";
 
 let world: RestWorld;
 beforeAll(async () => {
@@ -55,31 +53,4 @@ test("a quote of 250 described lines can be created 100 times a second, after a 
     expect(answered.filter((status) => status === 429)).toEqual([]);
     world.services.clock.advance(1_000);
   }
-});
-
-test("buckets are forgotten before they fill the memory, and a clock set back gives nothing", () => {
-  const buckets = new TokenBuckets(10, 20);
-  for (let index = 0; index < 120_000; index += 1) buckets.take(`key-${index}`, index);
-  expect(buckets.size).toBeLessThanOrEqual(50_000);
-
-  const drained = new TokenBuckets(10, 2);
-  expect([1, 2, 3].map(() => drained.take("key", 1_000_000).allowed)).toEqual([true, true, false]);
-  expect(drained.take("key", 0).allowed).toBe(false);
-  expect(drained.take("key", 100).allowed).toBe(true);
-});
-
-test("windows are forgotten before they fill the memory", () => {
-  const windows = new SlidingWindows(60, 60);
-  for (let index = 0; index < 50_000; index += 1) windows.take(`key-${index}`, index);
-  expect(windows.size).toBeLessThanOrEqual(20_000);
-});
-
-test("a clock that steps back shuts nobody out for longer than the window", () => {
-  const windows = new SlidingWindows(2, 60);
-  const hourMs = 3_600_000;
-  expect([0, 1].map((ms) => windows.take("key", hourMs + ms).allowed)).toEqual([true, true]);
-
-  expect(windows.take("key", 0)).toEqual({ allowed: false, remaining: 0, resetSeconds: 60 });
-  expect(windows.take("key", 59_999).allowed).toBe(false);
-  expect(windows.take("key", 60_000).allowed).toBe(true);
 });

@@ -33,3 +33,11 @@ test("a cursor with any one character changed is refused", () => {
     expect(() => openCursor(box, scope, altered, schema)).toThrow(refusal);
   }
 });
+
+test("a cursor that is cut short anywhere, or has something behind it, is refused", () => {
+  const cursor = sealCursor(box, scope, { q: "x" });
+
+  for (let length = 0; length < cursor.length; length += 1)
+    expect(() => openCursor(box, scope, cursor.slice(0, length), schema), `${length} characters`).toThrow(refusal);
+  for (const more of ["0", ".", ".x"]) expect(() => openCursor(box, scope, cursor + more, schema)).toThrow(refusal);
+});
