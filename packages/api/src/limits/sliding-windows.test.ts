@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { SlidingWindows } from "./sliding-windows.ts";
 
-test("windows are forgotten before they fill the memory", () => {
+test("windows are forgotten before they fill the memory, a tenth at a time where all are in use", () => {
   const windows = new SlidingWindows(60, 60);
   for (let index = 0; index < 50_000; index += 1) windows.take(`key-${index}`, index);
   expect(windows.size).toBeLessThanOrEqual(20_000);
+  expect(windows.size).toBeGreaterThanOrEqual(18_000);
 });
 
 test("room is made of windows with nothing inside, and who used theirs up is not let in by it", () => {
