@@ -175,7 +175,6 @@ export const AUDIT_DETAILS = [
   "rule",
   "scan",
   "scopes",
-  "sha256",
   "since",
   "sizeBytes",
   "slug",

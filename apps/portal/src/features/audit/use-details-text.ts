@@ -46,7 +46,6 @@ const NAMES = {
   rule: true,
   scan: true,
   scopes: true,
-  sha256: true,
   since: true,
   sizeBytes: true,
   slug: true,
