@@ -81,8 +81,11 @@ test.each([
 test.each([
   ["a date in another form", "Sunday, 06-Nov-33 08:49:37 GMT"],
   ["a date that no calendar has", "Sun, 31 Feb 2033 08:49:37 GMT"],
-])("a retry that is put off by %s waits as the schedule has it", async (_, form) => {
+  ["more seconds than a time can hold", "9".repeat(20)],
+])("a retry that is put off by %s waits as the schedule has it, and holds up no other", async (_, form) => {
   const eventId = await failingWith(form);
+  await bench.database.db.client`
+    update deliveries set next_attempt_at = next_attempt_at + interval '4 hours' where attempt_count > 0`;
 
   const waiting = await waitingAfter(120 * SECOND_MS);
 
