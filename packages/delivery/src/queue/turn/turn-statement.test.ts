@@ -40,6 +40,37 @@ test("a turn reads what is fresh behind its cursor, in the order of the numbers"
   expect((await turn({ afterSequence: 2 }))?.due.map(({ sequence }) => sequence)).toEqual([3, 4]);
 });
 
+test("a turn reads, settles and counts its own lane alone, though another destination has the same events", async () => {
+  const { client } = bench.database.db;
+  const now = bench.clock.now();
+  const other = await bench.world.addDestination("https://other.example.nl/");
+  await bench.world.addDeliveries(4, now);
+  await client`update delivery_lanes set fence = 1`;
+  await client`update deliveries set replay_count = 1, window_started_at = ${now.toISOString()} where sequence <= 2`;
+  const waits = { 2: ASKED_FOR_NOW, 3: inMinutes(-1), 4: inMinutes(9) };
+  for (const [sequence, at] of Object.entries(waits))
+    await client`update deliveries set next_attempt_at = ${at.toISOString()}
+      where destination_id = ${other} and sequence = ${sequence}`;
+  await settle(1, 0, { sequence: 2, of: other });
+  const ofOther = async () => ({
+    lane: await bench.world.lane(other),
+    deliveries: (await bench.world.deliveries()).filter((row) => row.destinationId === other),
+  });
+  const before = await ofOther();
+
+  const read = await turn();
+  await settle(1, 5, { sequence: 2, writesHealth: true });
+
+  expect(read?.due.map(({ sequence, attemptsInWindow }) => [sequence, attemptsInWindow])).toEqual(
+    [1, 2, 3, 4, 5].map((sequence) => [sequence, 0]),
+  );
+  expect(read?.target).toMatchObject({ url: "https://receiver.example.nl/", nextDueAtMs: null });
+  expect(await ofOther()).toEqual(before);
+  expect((await bench.world.attempts()).map((row) => row.destinationId).toSorted()).toEqual(
+    [destinationId, other].toSorted(),
+  );
+});
+
 test("a turn that cannot read all retries reads those that are due first, whatever their numbers", async () => {
   await bench.world.addDeliveries(4, bench.clock.now());
   const { client } = bench.database.db;
@@ -71,10 +102,16 @@ test("a turn with an older fence reads nothing", async () => {
 
 const inMinutes = (minutes: number) => new Date(bench.clock.now().getTime() + minutes * MINUTE_MS);
 
-/** The only delivery failed, and waits. */
-async function settle(attemptNumber: number, minutes: number, { wasAskedFor = false, writesHealth = false } = {}) {
-  const [delivery] = await bench.world.deliveries();
-  const { eventId = "", sequence = 0 } = delivery ?? {};
+/** A delivery failed, and waits: the first of the destination, unless told otherwise. */
+async function settle(
+  attemptNumber: number,
+  minutes: number,
+  { wasAskedFor = false, writesHealth = false, sequence = 1, of = destinationId } = {},
+) {
+  const delivery = (await bench.world.deliveries()).find(
+    (row) => row.destinationId === of && row.sequence === sequence,
+  );
+  const { eventId = "" } = delivery ?? {};
   const attempt: SettledAttempt = {
     eventId,
     sequence,
@@ -92,7 +129,7 @@ async function settle(attemptNumber: number, minutes: number, { wasAskedFor = fa
     responseHeaders: null,
     responseBody: null,
   };
-  return turn({ attempts: [attempt], writesHealth });
+  return bench.turn(of, { attempts: [attempt], writesHealth });
 }
 
 test("an attempt that is settled again, as after a commit that nobody heard of, is counted and logged once", async () => {
