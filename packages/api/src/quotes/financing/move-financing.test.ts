@@ -42,6 +42,8 @@ const conflict = { cause: { code: "state_conflict" } };
 describe("moving the financing", () => {
   test("goes from new to completed, tells receivers once, and leaves a whole timeline", async () => {
     const { w, on, move, financing } = await quoteWorld();
+    const other = { organizationId: w.organizationId, quoteId: await w.addQuote() };
+    await w.agent.financing.move({ ...other, command: { type: "start_application" } });
     for (const command of TO_DISBURSEMENT) {
       w.clock.advance(60_000);
       expect((await move(command)).data).toEqual(await financing());
