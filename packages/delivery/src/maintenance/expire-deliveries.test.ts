@@ -59,6 +59,7 @@ test("first attempts and retries are both given up, at the end of their own wind
     .set({ attemptCount: 13, nextAttemptAt: lastCall })
     .where(eq(deliveries.eventId, tried));
   bench.clock.advance(1_000);
+  const another = await bench.world.addDestination(URL);
   const [later] = await bench.world.addDeliveries(1, bench.clock.now());
 
   bench.clock.advance(DAY_MS + GRACE_MS - 1_001);
@@ -68,7 +69,8 @@ test("first attempts and retries are both given up, at the end of their own wind
 
   expect((await bench.world.lane(destinationId)).lastExpiredAt).toEqual(bench.clock.now());
   const pending = (await bench.world.deliveries()).filter(({ state }) => state === "pending");
-  expect(pending.map(({ eventId }) => eventId)).toEqual([later]);
+  expect(pending.map(({ eventId }) => eventId)).toEqual([later, later]);
+  expect((await bench.world.lane(another)).lastExpiredAt).toBeNull();
 });
 
 test("a backlog of several batches is given up by two calls at once, each delivery by one of them", async () => {

@@ -75,3 +75,26 @@ test.each([
 
   expect(await found()).toHaveLength(isLastCall ? 1 : 0);
 });
+
+test("a last call is its own lane's, whatever another destination's delivery of the same event went through", async () => {
+  const { world, organizationId, destinationId, now } = await createWorld();
+  const other = await world.addDestination("https://other.example.nl/");
+  await world.addDeliveries(2, SINCE);
+  const ofWorld = eq(deliveries.organizationId, organizationId);
+  await database.db.orm.update(deliveries).set({ attemptCount: 1, nextAttemptAt: now }).where(ofWorld);
+  const rows = await world.deliveries();
+  const [tried, last] = rows.filter((row) => row.destinationId === destinationId).map(({ eventId }) => eventId);
+  const attempt = { organizationId, attemptNumber: 1, startedAt: now, durationMs: 1, url: "", status: 500 };
+  await database.db.orm.insert(deliveryAttempts).values([
+    { ...attempt, destinationId, eventId: tried ?? "" },
+    { ...attempt, destinationId: other, eventId: last ?? "" },
+  ]);
+
+  const request = { organizationId, destinationId, fence: 0, now, exclude: [], readThrough: 0, want: 10 };
+  const found = await findLastCalls(database.db, request);
+
+  const own = rows.filter((row) => row.destinationId === destinationId && row.eventId !== tried);
+  expect(found.map(({ eventId, url }) => [eventId, url])).toEqual(
+    own.map(({ eventId }) => [eventId, "https://receiver.example.nl/"]),
+  );
+});
