@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const heartbeat = (db: Database) =>
-  new Heartbeat(createDeliveryProcess({ ...bench.dependencies(), db, timer }).dependencies, "holder");
+const heartbeat = (db: Database, workerId = "holder") =>
+  new Heartbeat(createDeliveryProcess({ ...bench.dependencies(), db, timer }).dependencies, workerId);
 
 const lease = (owner: string, db = bench.database.db) => {
   const { organizationId } = bench.world;
@@ -61,6 +61,19 @@ together("a worker that beats again while its lane is being taken waits, and the
 
   expect(await read).toBeUndefined();
   expect((await bench.turn(destinationId, { fence: 2 }))?.due).toHaveLength(1);
+});
+
+test("a worker that ends leaves its own lanes to others, and no other worker's", async () => {
+  const [holder, other] = [heartbeat(bench.database.db), heartbeat(bench.database.db, "other")];
+  await holder.beat();
+  await other.beat();
+  expect(await lease("holder")).toMatchObject([{ fence: 1 }]);
+
+  await other.end();
+  expect(await lease("taker")).toEqual([]);
+
+  await holder.end();
+  expect(await lease("taker")).toMatchObject([{ fence: 2 }]);
 });
 
 together("the lane of a worker that beats at this moment is left to it, and nobody waits", async () => {

@@ -1,4 +1,5 @@
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "./lease-lanes.ts";
@@ -88,16 +89,19 @@ test.each([
   expect(await leaseLanes(db, asked)).toHaveLength(isAsked ? 1 : 0);
 });
 
-test("a lane whose destination was paused while a worker held it is given back without a time", async () => {
+test("a lane whose destination was paused while a worker held it is given back alone, and without a time", async () => {
   const { db } = bench.database;
   const { organizationId } = bench.world;
+  const other = await bench.world.addDestination("https://other.example.nl/events");
   await bench.world.addDeliveries(1, bench.clock.now());
-  const asked = { organizationId, held: [], owner: "worker", at: bench.clock.now(), leaseMs: 30_000, limit: 1 };
-  const [lane] = await leaseLanes(db, asked);
-  await db.orm.update(destinations).set({ pausedAt: bench.clock.now() });
+  const asked = { organizationId, held: [], owner: "worker", at: bench.clock.now(), leaseMs: 30_000, limit: 2 };
+  expect(await leaseLanes(db, asked)).toMatchObject([{ fence: 1 }, { fence: 1 }]);
+  const isPaused = eq(destinations.destinationId, destinationId);
+  await db.orm.update(destinations).set({ pausedAt: bench.clock.now() }).where(isPaused);
 
   const release = { readThrough: 0, dueAt: bench.clock.now(), heldUntil: null };
-  await releaseLane(db, { organizationId, destinationId, fence: lane?.fence ?? 0 }, release);
+  await releaseLane(db, { organizationId, destinationId, fence: 1 }, release);
 
   expect(await bench.world.lane(destinationId)).toMatchObject({ leaseOwner: null, dueAt: null });
+  expect(await bench.world.lane(other)).toMatchObject({ leaseOwner: "worker", fence: 1 });
 });
