@@ -1,4 +1,4 @@
-import { cannedReplies, contacts, users } from "@quote-financing/db/schema/tables";
+import { cannedReplies, contacts, quotes, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq, inArray, like, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -108,10 +108,18 @@ test("a placeholder that nothing is known for is refused, with the field that ho
 
 test("the names of a case are filled in, and of no other case", async () => {
   const { w, replies } = await createWorld();
+  const before = await w.addQuote();
   const opening = { quoteId: w.quoteId, type: "general", subject: "Invoice", message: { body: "Hello" } } as const;
   const { data } = await w.member.cases.create(opening);
   const quoteId = await w.addQuote();
   const { data: other } = await w.member.cases.create({ ...opening, quoteId, subject: "Roof" });
+  const referred = [before, quoteId].map((id, at) =>
+    database.db.orm
+      .update(quotes)
+      .set({ externalId: `A-${at}` })
+      .where(eq(quotes.quoteId, id)),
+  );
+  await Promise.all(referred);
   await replies.create({
     name: "All",
     bodyNl: "{{organization}}|{{person}}|{{subject}}|{{quote}}|{{agent}}",
@@ -124,7 +132,7 @@ test("the names of a case are filled in, and of no other case", async () => {
   const names = (subject: string, quote: string) =>
     `Zonnig Dak B.V.|Sanne de Vries|${subject}|${quote}|Noor van der Steun`;
   expect(await filled(data.caseId)).toBe(names("Invoice", w.quoteId));
-  expect(await filled(other.caseId)).toBe(names("Roof", quoteId));
+  expect(await filled(other.caseId)).toBe(names("Roof", "A-1"));
 });
 
 test("on a case that an agent opened the person is who answered it, and the organization before somebody did", async () => {
