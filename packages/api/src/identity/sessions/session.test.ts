@@ -7,7 +7,7 @@ import { joinTestOrganization } from "../../testing/testing-people.ts";
 import { createTestPerson, postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { findSession } from "./session.ts";
-import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 
 const database = testDatabase();
 
@@ -88,6 +88,16 @@ describe("a session", () => {
     clock.advance((SESSION_RENEWAL_SECONDS + 60) * 1000);
     expect((await find())?.isDueForRenewal).toBe(true);
     clock.advance((SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000);
+    expect(await find()).toBeNull();
+  });
+
+  test("is over thirty days after it began, however often it was renewed", async () => {
+    const { clock, find, person } = await world();
+    const expiresAt = new Date(clock.now().getTime() + 2 * SESSION_LIFETIME_SECONDS * 1000);
+    await database.db.orm.update(sessions).set({ expiresAt }).where(eq(sessions.userId, person.userId));
+    clock.advance((SESSION_LIFETIME_SECONDS - 60) * 1000);
+    expect(await find()).not.toBeNull();
+    clock.advance(61_000);
     expect(await find()).toBeNull();
   });
 
