@@ -40,6 +40,18 @@ test("closing twice is told, and writing opens it again", async () => {
   expect((await w.member.cases.get({ caseId: w.caseId })).data).toMatchObject({ state: "open", waitingOn: "platform" });
 });
 
+test("an agent opens a case again for its merchant, who finds that in the log", async () => {
+  const w = await createOpenCase();
+  const inCase = { organizationId: w.organization.organizationId, caseId: w.caseId };
+  await w.agent.caseSupport.close(inCase);
+
+  expect((await w.agent.caseSupport.reopen(inCase)).data).toMatchObject({ state: "open", waitingOn: "platform" });
+
+  const entries = await database.db.orm.select().from(auditEntries).where(eq(auditEntries.subjectId, w.caseId));
+  const acts = entries.filter(({ action }) => action !== "consumer.viewed");
+  expect(acts.map(({ action }) => action).toSorted()).toEqual(["case.closed", "case.reopened"]);
+});
+
 test("a hidden case, and that of another organization, cannot be closed", async () => {
   const [w, other] = [await createOpenCase(), await createOpenCase()];
   await w.agent.caseSupport.hide({ organizationId: w.organization.organizationId, caseId: w.caseId });
