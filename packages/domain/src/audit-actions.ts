@@ -20,7 +20,6 @@ export const AUDIT_ACTIONS = [
   "document.added",
   "document.deleted",
   "document.scanned",
-  "case.opened_by_platform",
   "case.closed",
   "case.reopened",
   "case.hidden",

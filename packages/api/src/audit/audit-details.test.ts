@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { AUDIT_DETAILS } from "@quote-financing/domain/audit-actions";
+import { AUDIT_ACTIONS, AUDIT_DETAILS } from "@quote-financing/domain/audit-actions";
 import { expect, test } from "vitest";
 
 const source = new URL("../", import.meta.url);
@@ -30,4 +30,8 @@ const recorded = written.flatMap((text) =>
 
 test("the portal has a word for every detail that an entry of the audit log records", () => {
   expect(new Set(recorded)).toEqual(new Set(AUDIT_DETAILS));
+});
+
+test("every act that the log can be searched by is one that something records", () => {
+  expect(AUDIT_ACTIONS.filter((action) => !written.some((text) => text.includes(`"${action}"`)))).toEqual([]);
 });
