@@ -130,17 +130,17 @@ describe("the feed", () => {
 });
 
 describe("one event", () => {
-  test("shows its payload, its number and its deliveries", async () => {
+  test("shows its payload, its number and its deliveries, also before anybody asked for the feed", async () => {
     const w = await createWorld();
     const destinationIds = [await w.addDestination(), await w.addDestination()].sort();
-    const quoteId = await w.addQuote();
-    const eventId = await w.newestEventId();
+    const [, quoteId] = [await w.addQuote(), await w.addQuote(), await w.addQuote()];
+    const eventId = await w.eventIdOf(quoteId);
 
     const { data } = await w.merchant.events.get({ eventId });
 
-    expect(data).toMatchObject({ sequence: 1, eventId, type: "quote.created", data: { quoteId } });
+    expect(data).toMatchObject({ sequence: 2, eventId, type: "quote.created", data: { quoteId } });
     expect(data.deliveries).toMatchObject(
-      destinationIds.map((destinationId) => ({ destinationId, state: "pending", attemptCount: 0, sequence: 1 })),
+      destinationIds.map((destinationId) => ({ destinationId, state: "pending", attemptCount: 0, sequence: 2 })),
     );
     await expect(w.stranger.events.get({ eventId })).rejects.toMatchObject(missing);
     await expect(w.merchant.events.get({ eventId: w.services.makeId("event") })).rejects.toMatchObject(missing);

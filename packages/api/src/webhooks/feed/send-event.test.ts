@@ -16,6 +16,7 @@ const conflict = { cause: { code: "state_conflict" } };
 
 async function withEvent(timer?: Timer) {
   const w = await createEventWorld(database.db, timer);
+  await w.addQuote();
   const destinationIds = [await w.addDestination(), await w.addDestination()].sort();
   await w.addQuote();
   const eventId = await w.newestEventId();
@@ -46,9 +47,18 @@ describe("an event that is sent again", () => {
 
     const { data } = await w.merchant.events.send({ eventId: w.eventId, destinationId });
 
-    expect(data).toMatchObject([{ destinationId, eventId: w.eventId, sequence: 1, state: "pending", replayCount: 0 }]);
+    expect(data).toMatchObject([{ destinationId, eventId: w.eventId, sequence: 2, state: "pending", replayCount: 0 }]);
     const [row] = (await w.rows()).filter((each) => each.destinationId === destinationId);
     expect(row).toMatchObject({ nextAttemptAt: ASKED_FOR_NOW, windowStartedAt: w.clock.now() });
+  });
+
+  test("has its number first: what nobody has numbered yet waits for all destinations already", async () => {
+    const w = await withEvent();
+    const [destinationId = ""] = w.destinationIds;
+    const eventId = await w.eventIdOf(await w.addQuote());
+    await expect(w.merchant.events.send({ eventId, destinationId })).rejects.toMatchObject(conflict);
+    const rows = await database.db.orm.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+    expect(rows).toMatchObject([{ sequence: 3 }, { sequence: 3 }]);
   });
 
   test("is sent once, however many ask at once", async () => {

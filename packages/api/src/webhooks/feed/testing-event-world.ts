@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import { deliveries } from "@quote-financing/db/schema/tables";
+import { deliveries, events } from "@quote-financing/db/schema/tables";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
@@ -34,6 +34,12 @@ export async function createEventWorld(db: Database, timer: Timer = systemTimer)
     /** @returns the id of the quote that the event tells of. */
     addQuote: async () => (await merchant.quotes.create(testQuoteBody())).data.quoteId,
     newestEventId: async () => (await merchant.events.list({ pageSize: "250" })).data.at(-1)?.eventId ?? "",
+    /** Asks for no page of the feed, which would give it a number. */
+    eventIdOf: async (quoteId: string) => {
+      const isIts = and(eq(events.organizationId, organizationId), eq(events.quoteId, quoteId));
+      const [row] = await db.orm.select({ eventId: events.eventId }).from(events).where(isIts);
+      return row?.eventId ?? "";
+    },
     /** What workers write. */
     settle: (eventId: string, state: DeliveryState) =>
       db.orm
