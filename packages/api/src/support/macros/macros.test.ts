@@ -33,6 +33,21 @@ test("a preview says what would happen, asks for nothing twice, and writes nothi
   expect(await w.stored()).toEqual(before);
 });
 
+test("a preview is of the quote of its case, whatever was asked and done for another", async () => {
+  const w = await world();
+  const other = { ...w.inQuote, quoteId: await w.addQuote() };
+  const opening = { quoteId: other.quoteId, type: "general", message: { body: "And here?" } } as const;
+  const { caseId } = (await w.merchant.cases.create(opening)).data;
+  await w.agent.requirements.open({ ...w.inQuote, ...invoice, text: "The invoice, please" });
+  await w.agent.requirements.open({ ...other, kind: "photo", text: "The roof", waitingOn: "consumer" });
+  await w.agent.financing.move({ ...other, command: { type: "start_application" } });
+
+  const { data } = await w.agent.supportCases.previewMacro({ ...w.chosen, caseId });
+
+  expect(data.requirements.map(({ isThere }) => isThere)).toEqual([false, true]);
+  expect(data.move?.from).toMatchObject({ status: "application_started" });
+});
+
 describe("a macro that is run", () => {
   test("writes the edited text, asks, moves and closes, with the events and entries of each step", async () => {
     const w = await world();
