@@ -96,6 +96,7 @@ describe("allowed subnets", () => {
 
 test.each([
   ["http://example.com/", "not_https"],
+  ["http://example.com/https://example.com/", "not_https"],
   ["https://a b/", "malformed"],
   ["https://u:p@example.com/", "user_info"],
   ["https://example.com/#a", "fragment"],
