@@ -168,4 +168,5 @@ test("errors of the store are known by their name, of whichever bundle their cla
   expect(isBytesRefused(ofOtherBundle("BytesRefused"))).toBe(true);
   expect(isVaultUnavailable(ofOtherBundle("VaultUnavailable"))).toBe(true);
   expect([isBytesRefused(new Error("type")), isVaultUnavailable("VaultUnavailable")]).toEqual([false, false]);
+  expect(isVaultUnavailable(new Error("VaultUnavailable"))).toBe(false);
 });
