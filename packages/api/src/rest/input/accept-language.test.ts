@@ -19,6 +19,9 @@ test.each([
   ["en;q=0, nl;q=0.1", "nl-NL"],
   ["en;q=0", "nl-NL"],
   ["en;q=nonsense, nl", "nl-NL"],
+  ["en;q=1.5, nl", "nl-NL"],
+  ["en;q=-1", "nl-NL"],
+  ["x-en, en-a-b", "en-GB"],
   ["__proto__, constructor", "nl-NL"],
   [",,;;", "nl-NL"],
 ])("Accept-Language %j is answered in %s", (header, language) => {

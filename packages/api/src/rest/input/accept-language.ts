@@ -34,17 +34,16 @@ function parseRange(text: string): Range {
   const [tag = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith("q="));
   const quality = weight === undefined ? 1 : Number(weight.slice(2));
-  return { tag, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+  return { tag, quality: quality <= 1 ? quality : 0 };
 }
 
-/** RFC 4647 §3.4: cut subtags from the end; a single-letter subtag goes with what follows it. */
+/** RFC 4647 §3.4: cut subtags from the end. None of the tags above begins with a single letter, which would go with what follows it. */
 function lookUp(tag: string): LanguageTag | undefined {
   const subtags = tag.split("-", MAX_SUBTAGS);
   while (subtags.length > 0) {
     const candidate = subtags.join("-");
     if (Object.hasOwn(AVAILABLE, candidate)) return AVAILABLE[candidate];
     subtags.pop();
-    if (subtags.at(-1)?.length === 1) subtags.pop();
   }
   return undefined;
 }
