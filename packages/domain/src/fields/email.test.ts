@@ -14,6 +14,7 @@ test.each([
   ["jan@пример.рф", "jan@xn--e1afmkfd.xn--p1ai"],
   ["jan@x.xn--p1ai", "jan@x.xn--p1ai"],
   ["jan@localhost", "jan@localhost"],
+  ["jan@127.1", "jan@127.1"],
   [`${"a".repeat(249)}@x.nl`, `${"a".repeat(249)}@x.nl`],
 ])("%s is an address, compared as %s", (email, key) => {
   expect(emailKey(email)).toBe(key);
