@@ -30,6 +30,22 @@ describe("a quote from the form", () => {
     expect(draftTotals(draft)).toEqual({ work: 6850.1, subsidies: -2575.3, inclTax: 4274.8, exclTax: undefined });
   });
 
+  test("has a total without tax where every line has one, to the cent", () => {
+    const line = (key: string, totalExclTax: string) => ({
+      ...emptyLine(key, "other"),
+      totalInclTax: "1",
+      totalExclTax,
+    });
+    expect(draftTotals({ ...draft, lines: [line("1", "0,1"), line("2", "0,2")] }).exclTax).toBe(0.3);
+    expect(draftTotals({ ...draft, lines: [line("1", "0,1"), line("2", "")] }).exclTax).toBeUndefined();
+  });
+
+  test("has no blanks around what names a person and a place", () => {
+    const names = ["email", "lastName", "postalCode", "houseNumber", "street", "city"] as const;
+    const blanks = Object.fromEntries(names.map((name) => [name, ` ${draft[name]} `]));
+    expect(draftInput({ ...draft, ...blanks })).toEqual(draftInput(draft));
+  });
+
   test("leaves out what was not filled in", () => {
     expect(draftInput(draft)).not.toHaveProperty("externalId");
     expect(draftInput(draft).contact).not.toHaveProperty("phoneNumber");
