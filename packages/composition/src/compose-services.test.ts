@@ -2,6 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { silentLog } from "@quote-financing/delivery/delivery-log";
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import { expect, test } from "vitest";
+import { agentProviderOf } from "./agent-provider.ts";
 import { composeServices } from "./compose-services.ts";
 import { deliveryOptions } from "./delivery-options.ts";
 import { environmentSchema } from "./environment/environment-schema.ts";
@@ -20,6 +21,22 @@ const compose = (environment: Record<string, string>) =>
 test("support agents need a second factor on a database of its own, and not on the embedded one", () => {
   expect(compose({}).agentsNeedSecondFactor).toBe(false);
   expect(compose({ DATABASE_URL: "postgres://db.example/one" }).agentsNeedSecondFactor).toBe(true);
+});
+
+test("who acts with care has signed in within so many minutes, ten unless a setting says otherwise", () => {
+  expect(compose({}).freshProofMs).toBe(600_000);
+  expect(compose({ STEP_UP_MINUTES: "1" }).freshProofMs).toBe(60_000);
+});
+
+test("an identity provider of agents is one only when all of it is named", () => {
+  const all = {
+    OIDC_ISSUER: "https://login.example.nl",
+    OIDC_CLIENT_ID: "portal",
+    OIDC_CLIENT_SECRET: "secret",
+    OIDC_AGENT_DOMAIN: "example.nl",
+  };
+  expect(agentProviderOf(all)?.domain).toBe("example.nl");
+  for (const left of Object.keys(all)) expect(agentProviderOf({ ...all, [left]: undefined }), left).toBeUndefined();
 });
 
 test("deliveries go to private addresses only where a setting says so", () => {
