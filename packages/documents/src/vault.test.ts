@@ -183,12 +183,9 @@ test("what a crash left of an upload is removed by its age, and nothing else is"
   expect(await incoming()).toEqual(["notes.txt"]);
 });
 
-test.each(["../../etc/passwd", "mer_1/doc_1", `${ORGANIZATION}/../x`, ""])(
-  "%j is no name of a document",
-  async (name) => {
-    await expect(vaultOf("folder").receive(name, inPieces(PDF))).rejects.toThrow("no name");
-  },
-);
+test.each(["../doc_1", "mer_1/doc_1", `${ORGANIZATION}/../x`, ""])("%j is no name of a document", async (name) => {
+  await expect(vaultOf("folder").receive(name, inPieces(PDF))).rejects.toThrow("no name");
+});
 
 test.each([
   "s3://host/bucket",
