@@ -8,15 +8,7 @@ import {
   UnexpectedAnswerError,
   VERSION,
 } from "../sdk.ts";
-import { refusal, type ScriptedAnswer, type ScriptedService, startScriptedService } from "./testing-service.ts";
-
-const QUOTE = {
-  address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
-  contact: { email: "jan@example.nl", lastName: "Jansen" },
-  currency: "EUR",
-  totalInclTax: 7260,
-  lineItems: [{ type: "battery", totalInclTax: 7260 }],
-} as const;
+import { QUOTE, refusal, type ScriptedAnswer, type ScriptedService, startScriptedService } from "./testing-service.ts";
 
 let service: ScriptedService;
 let retries: Retry[];

@@ -8,6 +8,15 @@ interface SeenRequest {
   readonly body: string;
 }
 
+/** A quote that a merchant may create. */
+export const QUOTE = {
+  address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
+  contact: { email: "jan@example.nl", lastName: "Jansen" },
+  currency: "EUR",
+  totalInclTax: 7260,
+  lineItems: [{ type: "battery", totalInclTax: 7260 }],
+} as const;
+
 /** `hang` never answers, `reset` ends the connection. */
 export type ScriptedAnswer =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { QuoteFinancing } from "../sdk.ts";
 import type { Pages } from "./pages.ts";
+import { QUOTE } from "./testing-service.ts";
 
-const QUOTE = {
-  address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
-  contact: { email: "jan@example.nl", lastName: "Jansen" },
-  currency: "EUR",
-  totalInclTax: 7260,
-  lineItems: [{ type: "battery", totalInclTax: 7260 }],
-} as const;
 const FILE = { fileName: "a.pdf", mediaType: "application/pdf", bytes: new Uint8Array(1) } as const;
 const HOOK = { name: "Orders", url: "https://hooks.example.com/in" };
 

@@ -9,6 +9,7 @@ import { createCallerFactory, router } from "../../trpc.ts";
 import { apiKeyRefusals } from "./refusals.ts";
 import { apiKeysRouter } from "./router.ts";
 import { LIVE_KEYS_MAX } from "./rules.ts";
+import { testKeyRow } from "./testing-key-row.ts";
 
 const database = testDatabase();
 
@@ -20,17 +21,12 @@ async function withLiveKeys(live: number) {
   const organization = await createTestOrganization(services);
   const owner = await createTestMember(services, organization, "owner");
   const { apiKeys: keys } = createCaller(testContext(services, owner));
-  const rows = Array.from({ length: 2 * live }, (_, index) => ({
-    keyHash: services.randomBytes(32).toString("hex"),
-    apiKeyId: services.makeId("apiKey"),
-    organizationId: organization.organizationId,
-    kind: "organization_api_key" as const,
-    name: `Key ${index}`,
-    hint: "hint",
-    createdBy: "test",
-    createdAt: services.clock.now(),
-    revokedAt: index < live ? null : services.clock.now(),
-  }));
+  const rows = Array.from({ length: 2 * live }, (_, index) =>
+    testKeyRow(services, organization.organizationId, {
+      name: `Key ${index}`,
+      revokedAt: index < live ? null : services.clock.now(),
+    }),
+  );
   await database.db.orm.insert(apiKeys).values(rows);
   return { keys, apiKeyId: rows[0]?.apiKeyId ?? "" };
 }

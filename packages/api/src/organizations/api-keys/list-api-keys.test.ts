@@ -9,6 +9,7 @@ import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory, router } from "../../trpc.ts";
 import { apiKeysRouter } from "./router.ts";
 import { DEAD_KEYS_MAX } from "./rules.ts";
+import { testKeyRow } from "./testing-key-row.ts";
 
 const database = testDatabase();
 
@@ -21,17 +22,14 @@ test("every key that works is listed, and of the others the newest", async () =>
   const { apiKeys: keys } = createCaller(testContext(services, owner));
   const { data: first } = await keys.create({ name: "First" });
   services.clock.advance(HOUR_MS);
-  const dead = Array.from({ length: DEAD_KEYS_MAX + 2 }, (_, index) => ({
-    keyHash: services.randomBytes(32).toString("hex"),
-    apiKeyId: services.makeId("apiKey"),
-    organizationId: organization.organizationId,
-    kind: "organization_api_key" as const,
-    name: `Dead ${index}`,
-    hint: "hint",
-    createdBy: "test",
-    createdAt: new Date(services.clock.now().getTime() + index),
-    ...(index % 2 === 0 ? { revokedAt: services.clock.now() } : { expiresAt: services.clock.now() }),
-  }));
+  const ended = services.clock.now();
+  const dead = Array.from({ length: DEAD_KEYS_MAX + 2 }, (_, index) =>
+    testKeyRow(services, organization.organizationId, {
+      name: `Dead ${index}`,
+      createdAt: new Date(ended.getTime() + index),
+      ...(index % 2 === 0 ? { revokedAt: ended } : { expiresAt: ended }),
+    }),
+  );
   await database.db.orm.insert(apiKeys).values(dead);
   services.clock.advance(HOUR_MS);
   const { data: last } = await keys.create({ name: "Last" });

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createDeliveryWorld } from "../../webhooks/deliveries/testing-delivery-world.ts";
+import { testKeyRow } from "../api-keys/testing-key-row.ts";
 import { queueDueNotices } from "./queue-due-notices.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -43,17 +44,12 @@ test("who is removed while people are told of a destination is not told", async 
 test("who is removed while people are told that a key ends is not told", async () => {
   const { services, organizationId, clock, owner, told } = await toldWhileRemoving();
   const now = clock.now().getTime();
-  await database.db.orm.insert(apiKeys).values({
-    keyHash: services.randomBytes(32).toString("hex"),
-    apiKeyId: services.makeId("apiKey"),
-    organizationId,
-    kind: "organization_api_key",
-    name: "Order system",
-    hint: "hint",
-    createdBy: "test",
-    createdAt: new Date(now - 90 * DAY_MS),
-    expiresAt: new Date(now + 10 * DAY_MS),
-  });
+  await database.db.orm.insert(apiKeys).values(
+    testKeyRow(services, organizationId, {
+      createdAt: new Date(now - 90 * DAY_MS),
+      expiresAt: new Date(now + 10 * DAY_MS),
+    }),
+  );
 
   expect(await told()).toEqual([addressOf(owner)]);
 });
