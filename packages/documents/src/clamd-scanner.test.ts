@@ -67,25 +67,27 @@ test("a scanner that takes bytes slowly leaves nothing that listens, of which No
   expect(warned).toEqual([]);
 });
 
-test.each(["stream: OK\0", "x".repeat(5000)])(
-  "whoever answered is let go of, also where they do not hang up: %s",
-  async (answer) => {
-    const server = createServer();
-    const left = new Promise((resolve) => {
-      server.once("connection", (socket) =>
-        socket
-          .on("close", resolve)
-          .on("error", () => undefined)
-          .write(answer),
-      );
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    await createClamdScanner(`tcp://127.0.0.1:${port}`)(inPieces(Buffer.from("x")));
-    await left;
-    server.close();
-  },
-);
+test.each([
+  ["a verdict", "stream: OK\0"],
+  ["more than a verdict takes", "x".repeat(5000)],
+])("whoever answered %s is let go of, also where they do not hang up", async (_what, answer) => {
+  const server = createServer();
+  const left = new Promise((resolve) => {
+    server.once("connection", (socket) =>
+      socket
+        .on("close", resolve)
+        .on("error", () => undefined)
+        // What nobody reads is never seen to end.
+        .resume()
+        .write(answer),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await createClamdScanner(`tcp://127.0.0.1:${port}`)(inPieces(Buffer.from("x")));
+  await left;
+  server.close();
+});
 
 test("a scanner at an address of IPv6 is reached", async () => {
   const url = clamd.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
