@@ -22,7 +22,7 @@ export function AmountInput({ onAmount, ...input }: AmountInputProps) {
       leftSection="€"
       autoComplete="off"
       onChange={(event) => onAmount(event.currentTarget.value)}
-      onBlur={() => onAmount(formatAmount(input.value, locale))}
+      onBlur={(event) => onAmount(formatAmount(event.currentTarget.value, locale))}
     />
   );
 }

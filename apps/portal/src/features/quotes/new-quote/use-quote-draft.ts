@@ -38,7 +38,6 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   const storageKey = keyOf(organizationId);
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const latest = useRef(draft);
-  latest.current = draft;
   const sentId = useRef<string>(undefined);
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
@@ -50,35 +49,43 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     const kept = readKept(storageKey);
     if (kept === undefined) return;
     if (prefill !== undefined) return setOther(kept);
-    setDraft((fresh) => ({ ...fresh, ...kept }));
+    latest.current = { ...latest.current, ...kept };
+    setDraft(latest.current);
     setRestored(true);
   }, [storageKey, prefill]);
 
-  const keep = (next: QuoteDraft) => {
+  const put = (next: QuoteDraft) => {
+    latest.current = next;
     setDraft(next);
+  };
+  /** On what was changed last, drawn or not: two fields change in one moment where one is left and the next filled in. */
+  const keep = (changed: (now: QuoteDraft) => QuoteDraft) => {
+    const next = changed(latest.current);
+    put(next);
     setOther(undefined);
     // Of a quote that is made already a form that still stands there keeps nothing.
     if (next.quoteId !== sentId.current) keepDraft(storageKey, JSON.stringify(next), systemClock.now().getTime());
     if (prefill !== undefined) forgetPrefill();
   };
   const resume = (kept: QuoteDraft) => {
-    setDraft((fresh) => ({ ...fresh, ...kept }));
+    put({ ...latest.current, ...kept });
     setOther(undefined);
     setRestored(true);
     forgetPrefill();
   };
-  const keepLines = (lines: readonly LineDraft[]) => keep({ ...draft, lines });
+  const keepLines = (changed: (lines: readonly LineDraft[]) => readonly LineDraft[]) =>
+    keep((now) => ({ ...now, lines: changed(now.lines) }));
 
   return {
     draft,
     isRestored,
     resume: other === undefined ? undefined : () => resume(other),
-    change: (changes) => keep({ ...draft, ...changes }),
+    change: (changes) => keep((now) => ({ ...now, ...changes })),
     changeLine: (key, changes) =>
-      keepLines(draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
-    addLine: (type) => keepLines([...draft.lines, emptyLine(makeId("lineItem"), type)]),
-    removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
-    renew: () => keep({ ...draft, quoteId: makeId("quote") }),
+      keepLines((lines) => lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
+    addLine: (type) => keepLines((lines) => [...lines, emptyLine(makeId("lineItem"), type)]),
+    removeLine: (key) => keepLines((lines) => lines.filter((line) => line.key !== key)),
+    renew: () => keep((now) => ({ ...now, quoteId: makeId("quote") })),
     latest: () => latest.current,
     forget: (sentQuoteId) => {
       sentId.current = sentQuoteId;
@@ -86,7 +93,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     },
     clear: () => {
       keepDraft(storageKey, "", systemClock.now().getTime());
-      setDraft(emptyDraft(makeId("quote")));
+      put(emptyDraft(makeId("quote")));
       setRestored(false);
     },
   };
