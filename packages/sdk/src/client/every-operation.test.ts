@@ -9,14 +9,10 @@ import { createTestDatabase } from "@quote-financing/db/testing/create-test-data
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATIONS } from "../generated/api.ts";
 import { QuoteFinancing } from "../sdk.ts";
+import { QUOTE as QUOTE_BODY } from "./testing-service.ts";
 
-const QUOTE = {
-  address: { country: "NL", postalCode: "1234ab", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
-  contact: { email: "jan@example.nl", lastName: "Jansen" },
-  currency: "EUR",
-  totalInclTax: 7260,
-  lineItems: [{ type: "battery", totalInclTax: 7260 }],
-} as const;
+/** A postal code as people type it: the service writes it its own way. */
+const QUOTE = { ...QUOTE_BODY, address: { ...QUOTE_BODY.address, postalCode: "1234ab" } };
 
 let client: QuoteFinancing;
 let lines: RestLogLine[];
