@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -31,12 +31,17 @@ export function DraftCost({ draft }: { draft: QuoteDraft }) {
   const answer = asked === undefined ? undefined : preview.data;
 
   if (preview.isError) return <QueryFault error={preview.error} retry={() => void preview.refetch()} />;
-  if (answer !== undefined)
-    return <CostPanel cost={answer} calculatorHref={calculatorHref(settled)} isStale={preview.isPlaceholderData} />;
-  return (
+  const later = (
     <Panel title={t("ofQuote.title")}>
       <p className={classes.means}>{t(work > 0 && inclTax < 0 ? "problems.linesBelowZero" : "ofQuote.later")}</p>
     </Panel>
+  );
+  if (answer === undefined) return later;
+  // Without a boundary of its own the whole form would wait for it, and draw nothing of what is typed meanwhile.
+  return (
+    <Suspense fallback={later}>
+      <CostPanel cost={answer} calculatorHref={calculatorHref(settled)} isStale={preview.isPlaceholderData} />
+    </Suspense>
   );
 }
 
