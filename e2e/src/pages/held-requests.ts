@@ -22,8 +22,10 @@ export async function heldRequests(
   return () => letCome();
 }
 
+export const SCRIPTS = "**/_next/static/**/*.js";
+
 /** The scripts of pages wait until they are let come. */
-export const heldScripts = (page: Page): Promise<() => void> => heldRequests(page, "**/_next/static/**/*.js");
+export const heldScripts = (page: Page): Promise<() => void> => heldRequests(page, SCRIPTS);
 
 /** The pages that links lead to wait until they are let come. */
 export const heldPages = (page: Page): Promise<() => void> =>

@@ -6,6 +6,7 @@ import { ROOT } from "@quote-financing/bootstrap/root";
 import { GENERATED_FILES } from "./generated-files.mjs";
 import { changeLogProblems } from "./style/change-log-problems.mjs";
 import { cssClassProblems } from "./style/css-class-problems.mjs";
+import { latePartProblems } from "./style/late-part-problems.mjs";
 import { sizeProblems } from "./style/size-problems.mjs";
 import { storyNameProblems } from "./style/story-name-problems.mjs";
 
@@ -50,6 +51,7 @@ export function styleViolations() {
     ...sizeProblems(sources.map(({ path, lines }) => ({ path, lineCount: lines.length }))),
     ...changeLogProblems(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8")),
     ...cssClassProblems(texts),
+    ...latePartProblems(texts),
     ...storyNameProblems(
       texts.filter(({ path }) => path.endsWith(".story.ts")),
       Object.values(JSON.parse(readFileSync(join(ROOT, MESSAGES), "utf8")).shell.pages),

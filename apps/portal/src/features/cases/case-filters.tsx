@@ -4,13 +4,15 @@ import { IconFilter } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { orLoadFault } from "../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../ui/feedback/load-fault.tsx";
 import { firstClick } from "../../ui/plain/first-click.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import type { CaseSearch } from "./case-search.ts";
 
 // Loaded when they are opened, unless the address names some: no list waits for them (decision record 0292).
-const CaseDays = dynamic(() => orLoadFault(import("./case-days.tsx").then((module) => module.CaseDays)));
+const CaseDays = dynamic(() => orLoadFault(import("./case-days.tsx").then((module) => module.CaseDays)), {
+  loading: nothingYet,
+});
 
 interface CaseFiltersProps {
   readonly search: CaseSearch;

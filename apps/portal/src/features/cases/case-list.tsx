@@ -7,7 +7,7 @@ import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../ui/bulk/use-selection.ts";
-import { orLoadFault } from "../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { FoundStatus } from "../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
@@ -27,9 +27,13 @@ import { CaseTabs } from "./case-tabs.tsx";
 import { useCaseSearch } from "./use-case-search.ts";
 
 // Few lists are empty (decision record 0292).
-const NoCases = dynamic(() => orLoadFault(import("./no-cases.tsx").then((module) => module.NoCases)));
+const NoCases = dynamic(() => orLoadFault(import("./no-cases.tsx").then((module) => module.NoCases)), {
+  loading: nothingYet,
+});
 
-const CaseBulk = dynamic(() => orLoadFault(import("./case-bulk.tsx").then((module) => module.CaseBulk)));
+const CaseBulk = dynamic(() => orLoadFault(import("./case-bulk.tsx").then((module) => module.CaseBulk)), {
+  loading: nothingYet,
+});
 
 const REFRESH_MS = 15_000;
 const idOf = ({ caseId }: { readonly caseId: string }): string => caseId;

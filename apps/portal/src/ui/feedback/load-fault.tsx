@@ -17,6 +17,12 @@ function LoadFault() {
 export const orLoadFault = <Props,>(part: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> =>
   part.catch(() => LoadFault);
 
+/**
+ * The `loading` of a part that comes by itself. Only with one does next/dynamic put a boundary around the part: without, the
+ * page draws nothing of what is typed and clicked until the part is there (decision record 0292).
+ */
+export const nothingYet = (): null => null;
+
 interface OpenedPart {
   readonly isOpen?: boolean;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { orLoadFault } from "../feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../feedback/load-fault.tsx";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import { focusNextRow } from "../rows/focus-row.ts";
 import type { NavigationItem } from "./navigation.ts";
@@ -15,7 +15,9 @@ import { useGoToPage } from "./use-go-to-page.ts";
 export const SHOW_SHORTCUTS = "portal:show-shortcuts";
 
 /** Loaded when it is asked for. */
-const ShortcutList = dynamic(() => orLoadFault(import("./shortcut-list.tsx").then((file) => file.ShortcutList)));
+const ShortcutList = dynamic(() => orLoadFault(import("./shortcut-list.tsx").then((file) => file.ShortcutList)), {
+  loading: nothingYet,
+});
 
 /** Keys that work on every page. A `?` shows them all. The search field of a page carries `data-search`. */
 export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { EntityList } from "../../../ui/layout/entity-list.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
@@ -15,7 +15,10 @@ import { PasskeyRow } from "./passkey-row.tsx";
 import classes from "./passkeys.module.css";
 
 /** Loaded when it is asked for: most visits need none. */
-const AddPasskeyForm = dynamic(() => orLoadFault(import("./add-passkey-form.tsx").then((file) => file.AddPasskeyForm)));
+const AddPasskeyForm = dynamic(
+  () => orLoadFault(import("./add-passkey-form.tsx").then((file) => file.AddPasskeyForm)),
+  { loading: nothingYet },
+);
 
 /**
  * By which devices the person signs in without a password. @param isOfProvider signed in by their organization's provider, which

@@ -3,13 +3,15 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import { PasswordStep, type Proof } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";
 
 /** With the picture's maker, which most visits do not need. */
-const ConfirmCode = dynamic(() => orLoadFault(import("./confirm-code.tsx").then((file) => file.ConfirmCode)));
+const ConfirmCode = dynamic(() => orLoadFault(import("./confirm-code.tsx").then((file) => file.ConfirmCode)), {
+  loading: nothingYet,
+});
 
 interface Enrolment {
   readonly totpURI: string;

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { leavePage } from "../../../ui/address/leave-page.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
@@ -19,7 +19,10 @@ interface FreshCodes {
 }
 
 /** Loaded when it is asked for: most visits need none. */
-const TwoFactorSteps = dynamic(() => orLoadFault(import("./two-factor-steps.tsx").then((file) => file.TwoFactorSteps)));
+const TwoFactorSteps = dynamic(
+  () => orLoadFault(import("./two-factor-steps.tsx").then((file) => file.TwoFactorSteps)),
+  { loading: nothingYet },
+);
 
 interface TwoFactorPanelProps {
   readonly isOn: boolean;

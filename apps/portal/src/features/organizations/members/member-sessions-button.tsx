@@ -4,12 +4,14 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ShownMember } from "./shown-member.ts";
 
 /** Loaded when it is asked for: most visits need none. */
-const MemberSessions = dynamic(() => orLoadFault(import("./member-sessions.tsx").then((file) => file.MemberSessions)));
+const MemberSessions = dynamic(() => orLoadFault(import("./member-sessions.tsx").then((file) => file.MemberSessions)), {
+  loading: nothingYet,
+});
 
 /** Shows where a colleague is signed in. */
 export function MemberSessionsButton({ member }: { member: ShownMember }) {

@@ -5,17 +5,19 @@ import { IconBookmark } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { orDialogFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orDialogFault } from "../../../ui/feedback/load-fault.tsx";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 
 const useViewsTitle = () => useTranslations("list.views")("title");
 
 // Few look at them (decision record 0292).
-const SavedViewsDialog = dynamic(() =>
-  orDialogFault(
-    import("./saved-views-dialog.tsx").then((file) => file.SavedViewsDialog),
-    useViewsTitle,
-  ),
+const SavedViewsDialog = dynamic(
+  () =>
+    orDialogFault(
+      import("./saved-views-dialog.tsx").then((file) => file.SavedViewsDialog),
+      useViewsTitle,
+    ),
+  { loading: nothingYet },
 );
 
 interface SavedViewsButtonProps {

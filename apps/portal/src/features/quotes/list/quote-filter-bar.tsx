@@ -5,7 +5,7 @@ import { IconFilter } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { firstClick } from "../../../ui/plain/first-click.ts";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import { PlainSelect } from "../../../ui/plain/plain-select.tsx";
@@ -14,7 +14,9 @@ import classes from "./quote-filter-bar.module.css";
 import { filterCount, type QuoteSearch } from "./quote-search.ts";
 
 // Loaded when they are opened, unless the address names some: no list waits for them (decision record 0292).
-const QuoteFilters = dynamic(() => orLoadFault(import("./quote-filters.tsx").then((module) => module.QuoteFilters)));
+const QuoteFilters = dynamic(() => orLoadFault(import("./quote-filters.tsx").then((module) => module.QuoteFilters)), {
+  loading: nothingYet,
+});
 
 interface QuoteFilterBarProps {
   readonly search: QuoteSearch;

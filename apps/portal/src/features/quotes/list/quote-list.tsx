@@ -9,7 +9,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useAddress } from "../../../ui/address/use-address.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
@@ -35,9 +35,13 @@ import {
 import { QuoteTable } from "./quote-table.tsx";
 
 // Few lists are empty (decision record 0292).
-const NoQuotes = dynamic(() => orLoadFault(import("./no-quotes.tsx").then((module) => module.NoQuotes)));
+const NoQuotes = dynamic(() => orLoadFault(import("./no-quotes.tsx").then((module) => module.NoQuotes)), {
+  loading: nothingYet,
+});
 
-const QuoteBulk = dynamic(() => orLoadFault(import("./quote-bulk.tsx").then((module) => module.QuoteBulk)));
+const QuoteBulk = dynamic(() => orLoadFault(import("./quote-bulk.tsx").then((module) => module.QuoteBulk)), {
+  loading: nothingYet,
+});
 
 const REFRESH_MS = 30_000;
 

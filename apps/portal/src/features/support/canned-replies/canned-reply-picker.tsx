@@ -3,14 +3,18 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { focusWhatIsLeft, placesAround } from "../../../ui/layout/focus-places.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ChosenMacro } from "./macro-preview.tsx";
 
 /** Loaded when it is asked for (decision record 0292). */
-const ReplyChoice = dynamic(() => orLoadFault(import("./reply-choice.tsx").then((file) => file.ReplyChoice)));
-const MacroPreview = dynamic(() => orLoadFault(import("./macro-preview.tsx").then((file) => file.MacroPreview)));
+const ReplyChoice = dynamic(() => orLoadFault(import("./reply-choice.tsx").then((file) => file.ReplyChoice)), {
+  loading: nothingYet,
+});
+const MacroPreview = dynamic(() => orLoadFault(import("./macro-preview.tsx").then((file) => file.MacroPreview)), {
+  loading: nothingYet,
+});
 
 interface CannedReplyPickerProps {
   readonly inCase: { readonly organizationId: string; readonly caseId: string };

@@ -4,11 +4,12 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 
 /** Loaded when it is asked for (decision record 0292). */
-const SupportQuoteStory = dynamic(() =>
-  orLoadFault(import("../quotes/support-quote-story.tsx").then((file) => file.SupportQuoteStory)),
+const SupportQuoteStory = dynamic(
+  () => orLoadFault(import("../quotes/support-quote-story.tsx").then((file) => file.SupportQuoteStory)),
+  { loading: nothingYet },
 );
 
 /** What happened with the quote of a case (decision record 0370), under the conversation, for who asks. */

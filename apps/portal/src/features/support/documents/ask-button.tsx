@@ -4,11 +4,13 @@ import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 
 /** Loaded when it is asked for (decision record 0292). */
-const AskForm = dynamic(() => orLoadFault(import("./ask-form.tsx").then((file) => file.AskForm)));
+const AskForm = dynamic(() => orLoadFault(import("./ask-form.tsx").then((file) => file.AskForm)), {
+  loading: nothingYet,
+});
 
 interface AskButtonProps {
   readonly organizationId: string;

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
@@ -16,7 +16,9 @@ import classes from "../support.module.css";
 import { useRequirementCommands } from "./use-requirement-commands.ts";
 
 /** Loaded when it is asked for (decision record 0292). */
-const RejectForm = dynamic(() => orLoadFault(import("./reject-form.tsx").then((file) => file.RejectForm)));
+const RejectForm = dynamic(() => orLoadFault(import("./reject-form.tsx").then((file) => file.RejectForm)), {
+  loading: nothingYet,
+});
 
 interface DecideButtonsProps {
   readonly organizationId: string;

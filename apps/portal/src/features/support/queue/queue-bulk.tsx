@@ -7,13 +7,15 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { BulkBar } from "../../../ui/bulk/bulk-bar.tsx";
 import { useBulk } from "../../../ui/bulk/use-bulk.ts";
 import type { Selection } from "../../../ui/bulk/use-selection.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import type { QueueQuestion } from "./queue-questions.tsx";
 import { type InCase, inCaseOf, type QueuedCase, queuedCaseId } from "./queued-case-id.ts";
 
 /** Loaded when it is asked for (decision record 0292). */
-const QueueQuestions = dynamic(() => orLoadFault(import("./queue-questions.tsx").then((file) => file.QueueQuestions)));
+const QueueQuestions = dynamic(() => orLoadFault(import("./queue-questions.tsx").then((file) => file.QueueQuestions)), {
+  loading: nothingYet,
+});
 
 interface QueueBulkProps {
   readonly selection: Selection;

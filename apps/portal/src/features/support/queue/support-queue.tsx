@@ -7,7 +7,7 @@ import { useTimedRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { FoundStatus } from "../../../ui/forms/found-status.tsx";
@@ -27,7 +27,9 @@ import { QUEUE } from "./queue-search.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { queuedCaseId } from "./queued-case-id.ts";
 
-const QueueBulk = dynamic(() => orLoadFault(import("./queue-bulk.tsx").then((module) => module.QueueBulk)));
+const QueueBulk = dynamic(() => orLoadFault(import("./queue-bulk.tsx").then((module) => module.QueueBulk)), {
+  loading: nothingYet,
+});
 
 const REFRESH_MS = 5_000;
 

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { MoreMenu } from "../../../ui/layout/more-menu.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -14,9 +14,12 @@ import classes from "../support.module.css";
 import { endsUnpaid, type FinancingOption } from "./shown-financing-option.ts";
 
 /** Loaded when a move is chosen (decision record 0292). */
-const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
-const ProposeForm = dynamic(() =>
-  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeForm)),
+const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)), {
+  loading: nothingYet,
+});
+const ProposeForm = dynamic(
+  () => orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeForm)),
+  { loading: nothingYet },
 );
 
 /** Only cancellations need a second agent. */

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { Fact } from "../../../ui/layout/facts.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { ContactFacts } from "../../quotes/detail/contact-facts.tsx";
@@ -19,8 +19,9 @@ interface MaskedContactProps {
   readonly contact: Contact;
 }
 
-const ContactReasonForm = dynamic(() =>
-  orLoadFault(import("./contact-reason-form.tsx").then((file) => file.ContactReasonForm)),
+const ContactReasonForm = dynamic(
+  () => orLoadFault(import("./contact-reason-form.tsx").then((file) => file.ContactReasonForm)),
+  { loading: nothingYet },
 );
 
 /** E-mail and phone as agents see them: masked, until they say why they need them. A new visit masks them again. */

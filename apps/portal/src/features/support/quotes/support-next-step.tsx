@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { requirementAnchor } from "../../documents/document-anchors.ts";
 import { WaitingPanel } from "../../quotes/next-step/waiting-panel.tsx";
@@ -16,7 +16,9 @@ import classes from "../support.module.css";
 import type { FinancingOption } from "./shown-financing-option.ts";
 
 /** Loaded when the move is to be made (decision record 0292). */
-const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
+const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)), {
+  loading: nothingYet,
+});
 
 const REFRESH_MS = 5_000;
 

@@ -10,7 +10,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useAddress } from "../../../ui/address/use-address.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
-import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -28,8 +28,9 @@ import { useHealth } from "./use-health.ts";
 import { WaitingFault } from "./waiting-fault.tsx";
 
 // Few choose rows (decision record 0292).
-const DeliveryBulk = dynamic(() =>
-  orLoadFault(import("./sending/delivery-bulk.tsx").then((module) => module.DeliveryBulk)),
+const DeliveryBulk = dynamic(
+  () => orLoadFault(import("./sending/delivery-bulk.tsx").then((module) => module.DeliveryBulk)),
+  { loading: nothingYet },
 );
 
 /** Behind a lost connection (decision record 0245). */

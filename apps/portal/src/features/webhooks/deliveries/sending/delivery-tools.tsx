@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../../trpc/portal-trpc.ts";
-import { orLoadFault } from "../../../../ui/feedback/load-fault.tsx";
+import { nothingYet, orLoadFault } from "../../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { useOneAtATime } from "../../../../ui/forms/use-one-at-a-time.ts";
@@ -14,8 +14,9 @@ import classes from "../delivery-log.module.css";
 import type { ShownHealth } from "../shown-delivery.ts";
 import { SendAllNowButton } from "./send-all-now-button.tsx";
 
-const ReplayFailedForm = dynamic(() =>
-  orLoadFault(import("./replay-failed-form.tsx").then((file) => file.ReplayFailedForm)),
+const ReplayFailedForm = dynamic(
+  () => orLoadFault(import("./replay-failed-form.tsx").then((file) => file.ReplayFailedForm)),
+  { loading: nothingYet },
 );
 
 interface DeliveryToolsProps {
