@@ -54,8 +54,10 @@ const cron = (secret: string, method = "GET") =>
 describe("the portal alone, without apps/server", () => {
   test("serves its pages and the document", async () => {
     expect(await (await fetch(`${origin}/login`)).text()).toContain("<form");
-    const document = (await (await fetch(`${origin}/openapi.json`)).json()) as { openapi: string };
-    expect(document.openapi).toMatch(/^3\.1/);
+    const answer = await fetch(`${origin}/openapi.json`);
+    expect(((await answer.json()) as { openapi: string }).openapi).toMatch(/^3\.1/);
+    const known = { "If-None-Match": `W/${answer.headers.get("ETag")}` };
+    expect((await fetch(`${origin}/openapi.json`, { headers: known })).status).toBe(304);
   });
 
   test("serves /v1 by the contract: creates, replays, envelopes, methods", async () => {

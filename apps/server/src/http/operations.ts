@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { matchesEtag } from "@quote-financing/api/rest/etag";
 import type { Metrics } from "../monitoring/metrics.ts";
 import type { Readiness } from "../monitoring/readiness.ts";
 import { jsonResponse, type PlainResponse } from "./plain-response.ts";
@@ -42,7 +43,7 @@ async function metricsPage(
 
 function document({ text, etag }: { text: string; etag: string }, { headers }: IncomingMessage): PlainResponse {
   const answerHeaders = { ETag: etag, "Cache-Control": "public, no-cache", "Access-Control-Allow-Origin": "*" };
-  const isKnown = headers["if-none-match"] === etag;
+  const isKnown = matchesEtag(headers["if-none-match"], etag);
   const body = isKnown ? "" : text;
   return { status: isKnown ? 304 : 200, contentType: "application/json", body, headers: answerHeaders };
 }

@@ -16,7 +16,7 @@ test("an answer can be kept, framed and read by anyone, and sets no cookie", () 
 
 test("what is known already is not sent again", async () => {
   const etag = widgetResponse(ask(), page).headers.get("etag") ?? "";
-  expect(etag).toMatch(/^"[\w-]{27}"$/);
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
   for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
     const again = widgetResponse(ask({ "If-None-Match": known }), page);
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { etagOf, matchesEtag } from "@quote-financing/api/rest/etag";
 
 /** Rates change at midnight: anyone may keep an answer for some minutes, and then ask whether it still holds. */
 const KEPT_FOR_S = 300;
@@ -17,7 +17,7 @@ interface WidgetBody {
  * `If-None-Match` gives 304.
  */
 export function widgetResponse(request: Request, { status, contentType, body, headers }: WidgetBody): Response {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const etag = etagOf(body);
   const all = {
     ...headers,
     "Content-Type": contentType,
@@ -26,7 +26,8 @@ export function widgetResponse(request: Request, { status, contentType, body, he
     "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: etag,
   };
-  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers: all });
+  if (status === 200 && matchesEtag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers: all });
   return new Response(body, { status, headers: { ...all, "Content-Length": String(Buffer.byteLength(body)) } });
 }
 
@@ -41,10 +42,3 @@ export const widgetBusyResponse = (status: 429 | 503, retryAfterS = BUSY_RETRY_A
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });
-
-/** Weak comparison, as If-None-Match has it (RFC 9110 §13.1.2). */
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get("if-none-match");
-  if (known === null) return false;
-  return known.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
-}
