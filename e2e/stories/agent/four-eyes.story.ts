@@ -96,7 +96,10 @@ story(
     await dialog.getByLabel("Reden").fill("Zij vroegen het per brief");
     await dialog.getByRole("button", { name: "Voorstellen" }).click();
     await expect(dialog.getByRole("status")).toContainText("wacht op een collega");
+    await noor.keyboard.press("Escape");
+    await expect(noor.getByText("Koppelen met Intake Direct is voorgesteld door")).toBeVisible();
     expect(await axeFindings(noor)).toEqual([]);
+    await noor.screenshot({ path: testInfo.outputPath("link-proposed.png"), fullPage: true });
 
     const daan = await open(browser, product, users.secondAgent, "/support/approvals");
     const row = daan.getByRole("listitem").filter({ hasText: "Zij vroegen het per brief" });

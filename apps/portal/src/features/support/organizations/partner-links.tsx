@@ -16,6 +16,7 @@ import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { LinkPartnerForm } from "./link-partner-form.tsx";
+import { ProposedMoves } from "./proposed-moves.tsx";
 
 interface PartnerLinksProps {
   readonly organization: Answers["supportOrganizations"]["get"]["data"];
@@ -72,6 +73,7 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
         ))}
       </EntityList>
       <FormProblem text={problem} />
+      <ProposedMoves organizationId={organization.organizationId} kind="partner.link" className={classes.none} />
       <LinkPartnerForm
         kind={otherKind}
         linkedIds={linked.map(({ organizationId }) => organizationId)}

@@ -13,7 +13,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { ProposeDialog } from "../approvals/propose-on-demand.tsx";
 import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import classes from "../support.module.css";
-import { ProposedSuspension } from "./proposed-suspension.tsx";
+import { ProposedMoves } from "./proposed-moves.tsx";
 
 /** Shuts an organization out, after telling what that means; lets it in again. */
 export function SuspensionPanel({ organization }: { organization: Answers["supportOrganizations"]["get"]["data"] }) {
@@ -22,7 +22,6 @@ export function SuspensionPanel({ organization }: { organization: Answers["suppo
   const cache = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const needsSecond = useNeedsSecondAgent();
-  const approvals = trpc.supportApprovals.list.useQuery();
   const settled = {
     onSuccess: () => setAsking(false),
     onSettled: () => cache.supportOrganizations.invalidate(),
@@ -42,7 +41,7 @@ export function SuspensionPanel({ organization }: { organization: Answers["suppo
             {t("suspendedSince")} <Timestamp at={suspendedAt} withTime />
           </p>
         )}
-        <ProposedSuspension organizationId={organizationId} proposals={approvals.data?.data} />
+        <ProposedMoves organizationId={organizationId} kind="organization.suspend" />
         <div className={classes.row}>
           {suspendedAt === undefined ? (
             <Button variant="default" onClick={() => setAsking(true)}>
