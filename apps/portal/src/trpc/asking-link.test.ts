@@ -8,7 +8,7 @@ import { freshProof, newSession } from "./person-request.ts";
 let stopListening = (): void => undefined;
 afterEach(() => {
   stopListening();
-  newSession.settle(true);
+  newSession.wish();
 });
 
 const refusal = (code: string) =>
@@ -132,4 +132,13 @@ test("who closed the dialog is asked again by what is read once they wish it", a
   expect(shown()).toBe(2);
   await readKeys();
   expect(shown()).toBe(2);
+});
+
+test("a frame that another one takes the place of declines nothing that nobody asked for", async () => {
+  page(true, newSession);
+  stopListening();
+  const { shown } = page(true, newSession);
+  const { readKeys } = browser("credentials_invalid", "done");
+  expect(await readKeys()).toBe("done");
+  expect(shown()).toBe(1);
 });

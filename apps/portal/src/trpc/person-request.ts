@@ -23,10 +23,11 @@ export class PersonRequest {
   /** Ends what was asked; nothing when nobody asks. */
   readonly settle = (isGiven: boolean): void => {
     const ended = this.#asked;
+    if (ended === undefined) return;
     this.#asked = undefined;
     this.#isDeclined = !isGiven;
     this.#tell();
-    ended?.settle(isGiven);
+    ended.settle(isGiven);
   };
 
   readonly isAsked = (): boolean => this.#asked !== undefined;
