@@ -146,12 +146,6 @@ test("a destination that was taken over gets the events of its new installation,
   const destinationId = (await destinations.list()).data[0]?.destinationId ?? "";
   await destinations.update({ destinationId, paused: false });
   expect(await lanes()).toEqual([{ due: true }]);
-
-  // As releases before left it.
-  await there.db.client`delete from delivery_lanes where organization_id = ${organizationId}`;
-  const guide = readFileSync(new URL("../../../../../ops/exit-plan.md", import.meta.url), "utf8");
-  await there.db.client.unsafe(/```sql\n([^`]*)```/.exec(guide)?.[1] ?? "");
-  expect(await lanes()).toEqual([{ due: true }]);
 });
 
 test("an organization that somebody has left is taken over, without what they had read and chosen", async () => {
