@@ -2,7 +2,7 @@ import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-po
 import { expect, test } from "vitest";
 import { readEnvironment } from "../configuration/environment.ts";
 import { ShutdownHooks } from "./ending/shutdown-hooks.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase, openingFailure } from "./open-database.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const SETTINGS = {
@@ -52,3 +52,18 @@ test("a database that does not come fails the start in one line, without its pas
   ]);
   expect(`${failure}${told}`).not.toContain("hidden-word");
 });
+
+test.each([
+  ["55P03", "canceling statement due to lock timeout"],
+  ["40P01", "deadlock detected"],
+])(
+  "migrations that the service holds up (%s) are to be run again, and the database is not called unreachable",
+  (code, message) => {
+    const refused = Object.assign(new Error(message), { code });
+    const wrapped = new Error("Failed query: alter table", { cause: refused });
+
+    expect(openingFailure(wrapped)).toBe(
+      `the migrations failed: ${message}. Another transaction holds a table that they change: run this again.`,
+    );
+  },
+);

@@ -1,7 +1,7 @@
 import { behindPooler } from "@quote-financing/composition/environment/behind-pooler";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { createDatabase, type Database } from "@quote-financing/db/database";
-import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
+import { isDatabaseUnavailable, isLockTimeout, isRetryable } from "@quote-financing/db/database-errors";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
 import { migrate } from "@quote-financing/db/migrate/migrate";
 import { readServerVersion, versionRefusal } from "@quote-financing/db/migrate/server-version";
@@ -96,7 +96,15 @@ async function orExplain(setting: () => string, work: () => Promise<void>): Prom
     await work();
   } catch (cause) {
     if (cause instanceof StartFailure) throw cause;
-    const what = isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed";
-    throw new StartFailure(`${setting()}: ${what}: ${reasonOf(cause)}`, { cause });
+    throw new StartFailure(`${setting()}: ${openingFailure(cause)}`, { cause });
   }
+}
+
+/** Why a database could not be opened, in words for who runs the service. */
+export function openingFailure(cause: unknown): string {
+  const reason = reasonOf(cause);
+  // A lock that is held is a reason to try again, not to look at the network.
+  if (isLockTimeout(cause) || isRetryable(cause))
+    return `the migrations failed: ${reason}. Another transaction holds a table that they change: run this again.`;
+  return `${isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed"}: ${reason}`;
 }
