@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { StartFailure } from "../../processes/start-failure.ts";
 
-/** A path as its writer means it: pnpm runs the commands in `apps/server`, and says in INIT_CWD where they were typed. */
+/** A path as its writer means it: pnpm runs the commands in `apps/server`, and says in INIT_CWD from which folder, the checkout's, it was asked to. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** The folder of a backup: the one argument of the command. @throws StartFailure when it is missing. */
