@@ -21,9 +21,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function run(program: string, ...typed: string[]): Promise<{ code: number; output: string }> {
+const run = (program: string, ...typed: string[]) => runWith({}, program, ...typed);
+
+function runWith(
+  settings: Readonly<Record<string, string>>,
+  program: string,
+  ...typed: string[]
+): Promise<{ code: number; output: string }> {
   const path = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
-  const installation = { DATABASE_URL: database.url, MAIL: "off", DATA_DIR: join(folder, "data") };
+  const installation = { DATABASE_URL: database.url, MAIL: "off", DATA_DIR: join(folder, "data"), ...settings };
   // As pnpm says where a command was typed.
   const typedIn = { INIT_CWD: folder };
   const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, ...SECRETS, ...installation, ...typedIn };
@@ -60,6 +66,25 @@ test("the commands verify every log, keep the ends of chains, shorten by rule, a
   expect(broken.code).toBe(1);
   expect(broken.output).toContain(`  changed place 2 ${second}`);
   expect(await run("audit-retention", "--confirm")).toMatchObject({ code: 1 });
+});
+
+test("the role that only serves counts what is old, and is told at once that the owner removes it", async () => {
+  const role = "audit_retention_test";
+  const url = Object.assign(new URL(database.url), { username: role, password: "x7".repeat(9) }).href;
+  const asOwner = { DATABASE_URL: url, MIGRATION_DATABASE_URL: database.url };
+  try {
+    expect(await runWith(asOwner, "migrate")).toMatchObject({ code: 0 });
+
+    expect(await runWith({ DATABASE_URL: url }, "audit-retention")).toMatchObject({ code: 0 });
+    expect(await runWith({ DATABASE_URL: url }, "audit-retention", "--confirm")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("set MIGRATION_DATABASE_URL for this command."),
+    });
+    expect(await runWith(asOwner, "audit-retention", "--confirm")).toMatchObject({ code: 0 });
+  } finally {
+    await database.db.client`drop owned by ${database.db.client(role)}`;
+    await database.db.client`drop role ${database.db.client(role)}`;
+  }
 });
 
 test("a path of ends is meant from where it was typed; without any a run ends with 1, unless it is to begin the file", async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { applyAuditRetention } from "@quote-financing/api/audit/chain/every-chain";
 import { createDatabase } from "@quote-financing/db/database";
+import { ownsTables } from "@quote-financing/db/migrate/service-role";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { counted, wereOf } from "./counted.ts";
@@ -8,12 +9,16 @@ import { runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: audit:retention [--confirm]
 Removes entries of the audit logs that are older than AUDIT_RETENTION_YEARS. Without --confirm it only counts.`;
+const NOT_OWNER =
+  "Nobody but the owner of the tables removes entries of the audit logs: set MIGRATION_DATABASE_URL for this command.";
 
 /** `pnpm audit:retention`: for a scheduler, once a month, as the owner of the tables: ops/audit-log.md. */
 await runTyped(readArguments, async (context, { confirm = false }) => {
   const years = context.environment.AUDIT_RETENTION_YEARS;
   const owner = createDatabase({ url: context.directUrl, maxConnections: 4 });
   try {
+    // Also while nothing is old enough: a scheduler would learn of it in years.
+    if (confirm && !(await ownsTables(owner.client))) throw new StartFailure(NOT_OWNER);
     const services = commandServices({ ...context, db: owner });
     const { before, logs } = await applyAuditRetention(services, { years, isConfirmed: confirm });
     for (const { name, removed, findings } of logs) {
