@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -78,6 +78,17 @@ describe("listen", () => {
     end.abort();
     expect(await listening).toBe(0);
     expect(printed.join("\n")).toContain(`quote.created  ${first.eventId}  204`);
+  });
+
+  it("keeps its secrets where this user alone can read them", async () => {
+    const end = new AbortController();
+    const listening = run(["listen", "--forward-to", hook.url, "--secret", SECRET], end.signal);
+    await service.waitForStreams(1);
+    const folder = join(home, ".quote-financing");
+    const modes = [folder, join(folder, "listen.json")].map((path) => statSync(path).mode & 0o777);
+    end.abort();
+    await listening;
+    expect(modes).toEqual([0o700, 0o600]);
   });
 
   it("lets trigger find its receiver, and leaves no word when it has ended", async () => {
@@ -171,5 +182,19 @@ describe("the command line", () => {
     const wrong = ["trigger", "ping", "--forward-to", hook.url, "--secret", "whsec_wrong"];
     expect(await run(wrong)).toBe(1);
     expect(printed.join("\n")).toContain("401");
+  });
+
+  it("sends an event, with its secrets, to no address that a receiver leads on to", async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(307, { Location: hook.url }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/moved`;
+    const exitCode = await run(["trigger", "ping", "--forward-to", url, "--secret", SECRET]);
+    server.close();
+    expect([exitCode, asked, received]).toEqual([1, ["/moved"], []]);
+    expect(printed.join("\n")).toContain("307");
   });
 });

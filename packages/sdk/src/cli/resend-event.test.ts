@@ -28,6 +28,13 @@ it("sends an event again over /v1 and names each destination with the event's nu
   expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ destinationId: DESTINATION });
 });
 
+it("does not follow where an answer leads on to, with its key", async () => {
+  const { exitCode, seen } = await resend({ status: 307, headers: { Location: "/elsewhere" } });
+
+  expect(exitCode).toBe(1);
+  expect(seen.map(({ url }) => url)).toEqual([`/v1/events/${EVENT}/deliveries`]);
+});
+
 it.each<[string, ScriptedAnswer]>([
   ["it waits already", { status: 409, body: refusal("state_conflict") }],
   ["it went nowhere", { status: 202, body: { data: [] } }],
