@@ -29,18 +29,19 @@ const REPLY = {
   bodyEn: "Dear {{ person }}",
 };
 
-test("agents keep texts in both languages, change and delete them", async () => {
+test("agents keep texts in both languages, change and delete one of them", async () => {
   const { replies } = await createWorld();
+  const { data: other } = await replies.create({ ...REPLY, name: "Appointment" });
   const { data } = await replies.create(REPLY);
-  expect((await replies.list()).data).toEqual([data]);
+  expect((await replies.list()).data).toEqual([other, data]);
   expect(data).toMatchObject({ ...REPLY, updatedBy: "Noor van der Steun" });
 
   await replies.update({ cannedReplyId: data.cannedReplyId, ...REPLY, name: "Paid" });
-  expect((await replies.list()).data).toMatchObject([{ name: "Paid" }]);
+  expect((await replies.list()).data).toEqual([other, { ...data, name: "Paid" }]);
 
   const { cannedReplyId } = data;
   await replies.delete({ cannedReplyId });
-  expect((await replies.list()).data).toEqual([]);
+  expect((await replies.list()).data).toEqual([other]);
   await expect(replies.delete({ cannedReplyId })).rejects.toMatchObject({ cause: { code: "resource_missing" } });
 });
 

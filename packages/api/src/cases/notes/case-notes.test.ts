@@ -59,7 +59,9 @@ test("a case has so many notes and no more, also when two are added at once; the
   const { w, inCase, support } = await openCase();
   const stored = { ...inCase, body: "One", authorId: "user_1", authorName: "Noor", createdAt: w.clock.now() };
   const rows = Array.from({ length: NOTES_PER_CASE - 1 }, () => ({ ...stored, noteId: w.makeId("caseNote") }));
-  await database.db.orm.insert(caseNotes).values(rows);
+  const opening = { quoteId: w.quoteId, type: "general", message: { body: "Again" } } as const;
+  const { caseId } = (await w.merchant.cases.create(opening)).data;
+  await database.db.orm.insert(caseNotes).values([...rows, { ...stored, caseId, noteId: w.makeId("caseNote") }]);
   const [one, other] = [1, 2].map(() => ({ ...inCase, body: "Last", noteId: w.makeId("caseNote") }));
 
   const added = await Promise.allSettled([one, other].map((note) => support.addNote(note ?? stored)));
