@@ -66,7 +66,7 @@ describe("sessions", () => {
 
 describe("for whom a session acts", () => {
   test("is chosen by its person, among the organizations that they work for and that are in use", async () => {
-    const { services, person, session, sessionOf, cookie, caller } = await world();
+    const { services, signIn, person, session, sessionOf, cookie, caller } = await world();
     const second = await createTestOrganization(services);
     const suspended = await createTestOrganization(services);
     const foreign = await createTestOrganization(services);
@@ -78,11 +78,13 @@ describe("for whom a session acts", () => {
       caller.account.chooseOrganization({ sessionId: session?.sessionId ?? "", organizationId });
     const missing = { cause: { code: "resource_missing" } };
 
+    const elsewhere = await signedInCookie(signIn, person.email);
     await choose(second);
     await expect(choose(suspended)).rejects.toMatchObject(missing);
     await expect(choose(foreign)).rejects.toMatchObject(missing);
 
     expect((await sessionOf(cookie))?.caller).toMatchObject({ organization: second });
+    expect((await sessionOf(elsewhere))?.caller).toEqual(session?.caller);
   });
 
   test("is chosen by nobody else, not even a colleague", async () => {

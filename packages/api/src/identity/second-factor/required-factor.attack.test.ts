@@ -1,4 +1,11 @@
-import { auditEntries, organizations, platformAuditEntries, sessions, users } from "@quote-financing/db/schema/tables";
+import {
+  auditEntries,
+  organizations,
+  passkeys,
+  platformAuditEntries,
+  sessions,
+  users,
+} from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
@@ -13,7 +20,7 @@ import { addTestPasskey } from "../passkeys/testing-passkey.ts";
 import { createPasskeyWorld } from "../passkeys/testing-passkey-world.ts";
 import { findSession } from "../sessions/session.ts";
 import { createTestPerson, createTestSignIn, signedInCookie, TEST_SIGN_IN_SECRET } from "../sign-in/testing-sign-in.ts";
-import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
+import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { resetFactorByOperator } from "./reset-by-operator.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";
 
@@ -112,6 +119,21 @@ describe("a lost second factor", () => {
     expect(await resetFactorByOperator(w.services, w.person.email)).toBe("reset");
     expect((await w.enter()).status).toBe(400);
     expect(await resetFactorByOperator(w.services, w.person.email)).toBe("off");
+  });
+
+  test("is the one of that person alone: everybody else keeps factors, passkeys, sessions and half a sign-in", async () => {
+    const other = await createFactorWorld(database.db);
+    const half = cookiesOf(await other.enter());
+    const passkeyId = await addTestPasskey(other.services, other.person.userId);
+    const loser = await createFactorWorld(database.db);
+
+    expect(await resetFactorByOperator(loser.services, loser.person.email)).toBe("reset");
+
+    expect(await other.sessionOf(other.cookie)).toMatchObject({ caller: { kind: "member" } });
+    expect(await database.db.orm.$count(passkeys, eq(passkeys.id, passkeyId))).toBe(1);
+    expect((await other.post("/two-factor/verify-totp", { code: other.code(1) }, half)).status).toBe(200);
+    const [user] = await database.db.orm.select().from(users).where(eq(users.id, other.person.userId));
+    expect(user?.twoFactorEnabled).toBe(true);
   });
 
   test("of an agent that the operator resets is in the platform's log", async () => {

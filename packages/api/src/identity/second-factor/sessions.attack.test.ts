@@ -16,10 +16,12 @@ async function world() {
 }
 
 describe("who signed in by the password alone", () => {
-  test("is out as soon as the person switches a second factor on elsewhere", async () => {
+  test("is out as soon as the person switches a second factor on elsewhere, and nobody else is", async () => {
+    const other = await world();
     const { cookie, earlier, session } = await world();
 
     expect(await session(earlier)).toBeNull();
+    expect((await session(other.cookie))?.caller).not.toBeNull();
     expect((await session(cookie))?.caller).not.toBeNull();
   });
 });
