@@ -10,6 +10,8 @@ import { testContext } from "../../testing/testing-context.ts";
 import { countWaiting, whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { removeFactor } from "../second-factor/remove-factor.ts";
+import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { MAX_PASSKEYS } from "./stored-passkey.ts";
 import { addTestPasskey, testAuthenticator } from "./testing-passkey.ts";
 import { createPasskeyWorld } from "./testing-passkey-world.ts";
@@ -78,9 +80,12 @@ test("what we signed for another cookie is no challenge", async () => {
 
 test("of passkeys that are added at once no more are kept than an account may have", async () => {
   const { person, services, challengeOf, cookie, post, origin } = await world();
+  const elsewhere = cookiesOf(await post("/sign-in/email", { email: person.email, password: TEST_PASSWORD }));
   for (let made = 1; made < MAX_PASSKEYS; made += 1) await addTestPasskey(services, person.userId);
   await database.db.orm.update(sessions).set({ passkeyAt: services.clock.now() });
-  const asked = await Promise.all(Array.from({ length: 12 }, () => challengeOf("/passkey/add-options", cookie)));
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => challengeOf("/passkey/add-options", at % 2 === 0 ? cookie : elsewhere)),
+  );
   const added = await Promise.all(
     asked.map((one) => {
       const response = testAuthenticator(origin).add(one.challenge);

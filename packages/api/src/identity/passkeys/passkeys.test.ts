@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
+import { addTestPasskey } from "./testing-passkey.ts";
 import { createPasskeyWorld } from "./testing-passkey-world.ts";
 
 const database = testDatabase();
@@ -39,6 +41,30 @@ test("a passkey is added, named, signs in without a password, and is told of by 
   );
 });
 
+test("of somebody's passkeys one alone is renamed, used and removed; the others stay as they were", async () => {
+  const { add, enter, person, sessionOf, services, cookie, clock, organization } = await createPasskeyWorld(
+    database.db,
+  );
+  const { passkeyId } = (await (await add()).json()) as { passkeyId: string };
+  clock.advance(1_000);
+  await addTestPasskey(services, person.userId);
+  const caller = (await sessionOf(cookie))?.caller ?? null;
+  const account = createCallerFactory(appRouter)(testContext(services, caller, { isByPasskey: true })).account;
+  const [, other] = (await account.passkeys()).data;
+
+  await account.renamePasskey({ passkeyId, name: "Work phone" });
+  const { organizationId: providerRealm } = organization;
+  await database.db.orm.update(sessions).set({ providerRealm }).where(eq(sessions.userId, person.userId));
+  await enter();
+  expect(await sessionOf(cookie)).toMatchObject({ providerRealm });
+  const [used, ...left] = (await account.passkeys()).data;
+  expect(used).toMatchObject({ passkeyId, name: "Work phone", lastUsedAt: clock.now().toISOString() });
+  expect(left).toEqual([other]);
+
+  await account.removePasskey({ passkeyId });
+  expect((await account.passkeys()).data).toEqual([other]);
+});
+
 test("a session that a passkey opened needs no other second factor; one by password does", async () => {
   const { add, enter, organization, sessionOf, post, person } = await createPasskeyWorld(database.db);
   await add();
@@ -52,26 +78,42 @@ test("a session that a passkey opened needs no other second factor; one by passw
   expect(byPassword).toMatchObject({ needsSecondFactor: true, caller: null });
 });
 
-test("who adds one has used it, and so has the second factor that is required", async () => {
-  const { add, organization, sessionOf, cookie } = await createPasskeyWorld(database.db);
+test("who adds one has used it, and so has the second factor that is required, in that browser alone", async () => {
+  const { add, organization, sessionOf, cookie, post, person } = await createPasskeyWorld(database.db);
   const ofOrganization = eq(organizations.id, organization.organizationId);
   await database.db.orm.update(organizations).set({ requiresSecondFactor: true }).where(ofOrganization);
   expect(await sessionOf(cookie)).toMatchObject({ caller: null });
+  const other = cookiesOf(await post("/sign-in/email", { email: person.email, password: TEST_PASSWORD }));
 
   await add();
+
+  expect(await sessionOf(other)).toMatchObject({ caller: null, needsSecondFactor: true });
 
   expect(await sessionOf(cookie)).toMatchObject({ caller: { kind: "member" }, needsSecondFactor: false });
 });
 
-test("a passkey proves again who it is", async () => {
-  const { add, prove, person, cookie, sessionOf, clock } = await createPasskeyWorld(database.db);
+test("an authenticator that does not count signs in as often as it is used", async () => {
+  const { add, enter } = await createPasskeyWorld(database.db);
+  await add();
+
+  expect([(await enter({ count: 0 })).status, (await enter({ count: 0 })).status]).toEqual([200, 200]);
+});
+
+test("a passkey proves again who it is, in that browser alone", async () => {
+  const { add, prove, person, cookie, sessionOf, clock, post } = await createPasskeyWorld(database.db);
   await add();
   const longAgo = new Date(clock.now().getTime() - 60 * 60 * 1000);
   await database.db.orm.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, person.userId));
 
+  const other = cookiesOf(await post("/sign-in/email", { email: person.email, password: TEST_PASSWORD }));
+  const before = await sessionOf(other);
+  clock.advance(1_000);
+
   expect((await prove(cookie)).status).toBe(200);
 
-  expect((await sessionOf(cookie))?.provenAt).toEqual(clock.now());
+  expect(await sessionOf(cookie)).toMatchObject({ provenAt: clock.now(), isByPasskey: true });
+  expect(await sessionOf(other)).toEqual(before);
+  expect(before?.isByPasskey).toBe(false);
 });
 
 test("where the portal runs on one's own machine, passkeys are for localhost", async () => {
