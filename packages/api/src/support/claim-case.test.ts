@@ -31,7 +31,7 @@ const conflict = { cause: { code: "state_conflict" } };
 const idsIn = (page: { data: { caseId: string }[] }) => page.data.map(({ caseId }) => caseId);
 
 test("a claimed case moves from the unclaimed to the agent's own queue, and back when it is let go", async () => {
-  const { inCase, mine, theirs } = await openCase();
+  const { w, inCase, mine, theirs } = await openCase();
   const { organizationId, caseId } = inCase;
   const queue = async (tab: "unclaimed" | "mine", as = mine) => idsIn(await as.queue({ tab, organizationId }));
   const before = await mine.counts();
@@ -44,6 +44,9 @@ test("a claimed case moves from the unclaimed to the agent's own queue, and back
   expect((await theirs.get(inCase)).data.claim).toMatchObject({ isMine: false });
   const after = await mine.counts();
   expect([after.unclaimed - before.unclaimed, after.mine - before.mine]).toEqual([-1, 1]);
+
+  w.clock.advance(60_000);
+  expect((await mine.claim(inCase)).data.claim).toEqual(data.claim);
 
   expect((await mine.release(inCase)).data.claim).toBeUndefined();
   expect([await queue("unclaimed"), await queue("mine")]).toEqual([[caseId], []]);
@@ -65,6 +68,7 @@ test("of agents who claim at once one gets the case", async () => {
   const outcomes = await Promise.allSettled([mine.claim(inCase), theirs.claim(inCase)]);
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: conflict });
 });
 
 test("an agent who is being removed claims nothing", async () => {

@@ -101,6 +101,7 @@ test("an agent gives a case to a colleague, whoever has it, and to nobody else",
   const owner = await createTestMember(w.services, w.organization, "owner");
   const agents = (await w.mine.supportCases.agents()).data;
   expect(agents).toContainEqual({ userId: w.colleague.userId, name: w.colleague.name });
+  expect(agents.map(({ userId }) => userId)).not.toContain(owner.userId);
   await expect(w.mine.supportCases.assign({ ...w.inCase, userId: owner.userId })).rejects.toMatchObject({
     cause: { code: "state_conflict" },
   });
