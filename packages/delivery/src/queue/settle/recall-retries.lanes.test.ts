@@ -1,4 +1,4 @@
-import { deliveries } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryAttempts } from "@quote-financing/db/schema/tables";
 import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,6 +24,14 @@ test("a destination that answers again recalls its own retries alone, though ano
   const nowMs = clock.now().getTime();
   const later = new Date(nowMs + 4 * HOUR_MS);
   await database.db.orm.update(deliveries).set({ attemptCount: 1, nextAttemptAt: later });
+  // What the other one's receiver asked for is nothing to this one.
+  const attempts = (await world.deliveries()).map(({ organizationId, destinationId, eventId }) => {
+    const asked = destinationId === other ? { status: 503, responseHeaders: "retry-after: 7200\n" } : { status: 500 };
+    const url = "https://example.nl/";
+    const tried = { attemptNumber: 1, startedAt: clock.now(), durationMs: 1, url };
+    return { organizationId, destinationId, eventId, ...tried, ...asked };
+  });
+  await database.db.orm.insert(deliveryAttempts).values(attempts);
   const lane = { organizationId: world.organizationId, destinationId: own, fence: 0 };
   const health = { failureStreak: 10, failingSinceMs: 0, probeAtMs: 0 };
   const breaker = new CircuitBreaker(DEFAULT_POLICY, { ...lane, ...health, readThrough: 0 });
