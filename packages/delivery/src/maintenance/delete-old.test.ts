@@ -65,6 +65,21 @@ test("the last number of an organization outlives its event, and the next one fo
   expect(await numbers()).toEqual([3, 4]);
 });
 
+test("what is younger stays whole beside what is old: events, deliveries, attempts and numbers", async () => {
+  await bench.world.addDeliveries(2, bench.clock.now());
+  await bench.tick();
+  bench.clock.moveTo(daysLater(60).getTime());
+  const [young] = await bench.world.addDeliveries(1, bench.clock.now());
+  await bench.tick();
+
+  await deleteOld(bench.database.db, daysLater(31), { ...retention, attemptRetentionDays: 60 });
+
+  expect((await bench.database.db.orm.select().from(events)).map(({ eventId }) => eventId)).toEqual([young]);
+  expect(await bench.world.deliveries()).toMatchObject([{ eventId: young, state: "delivered" }]);
+  expect(await bench.world.attempts()).toMatchObject([{ eventId: young }]);
+  expect(await numbers()).toEqual([3]);
+});
+
 test("an event that still waits to be delivered is never deleted", async () => {
   await bench.world.addDeliveries(2, bench.clock.now());
 
