@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { whenThreadIsDue } from "../mail/outbox/when-due.ts";
 import { lookAtCases } from "./look-at-cases.ts";
-import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
+import { addressOf, createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -44,6 +44,37 @@ test("several processes that look and send at once send one mail", async () => {
   await Promise.all([1, 2, 3, 4].map(() => w.sendRound()));
 
   expect(w.mailRoom.taken).toHaveLength(1);
+});
+
+test("what two people are told of two cases is four mails, and one that is refused holds up none of the others", async () => {
+  const w = await createNoticeWorld(database.db);
+  const people = [w.owner, await w.addMember()];
+  const located = [];
+  for (const subject of ["Een", "Twee"]) {
+    const opening = { quoteId: await w.addQuote(), type: "general", subject, message: { body: "Wanneer?" } } as const;
+    located.push({ organizationId: w.organizationId, caseId: (await w.merchant.cases.create(opening)).data.caseId });
+  }
+  w.clock.advance(SECOND_MS);
+  for (const [at, inCase] of located.entries())
+    await w.as(w.agent).supportCases.reply({ ...inCase, body: `Antwoord ${at}.` });
+  await lookAtCases(w.services);
+  w.mailRoom.answers.push(async () => {
+    throw Object.assign(new Error("Later."), { responseCode: 451 });
+  });
+  const toldAfter = async (pauseMs: number) => {
+    w.clock.advance(pauseMs);
+    await w.sendRound();
+    return w.mailRoom.taken
+      .splice(0)
+      .map(({ recipient, text }) => [recipient, text.match(/Antwoord \d/g)?.join()].join(" "));
+  };
+
+  const [atOnce, later] = [await toldAfter(30 * SECOND_MS), await toldAfter(MINUTE_MS)];
+
+  expect([atOnce.length, later.length]).toEqual([3, 1]);
+  const expected = people.flatMap((person) => [0, 1].map((at) => `${addressOf(person)} Antwoord ${at}`));
+  expect([...atOnce, ...later].toSorted()).toEqual(expected.toSorted());
+  expect(await toldAfter(HOUR_MS)).toEqual([]);
 });
 
 test("what waits anew while the mail about it is being sent is told by another", async () => {
