@@ -120,6 +120,23 @@ describe("a queue of requests", () => {
     expect([last().requests, timesIdle]).toEqual([["a4"], 2]);
   });
 
+  test("is not idle while those of a statement that failed are asked alone", async () => {
+    let timesIdle = 0;
+    const queue = queueOf({ whenIdle: () => void (timesIdle += 1) });
+    const answers = Promise.allSettled(["a1", "a2", "a3"].map((request) => queue.ask(request)));
+    last().answer();
+    await settled();
+    last().fail("22003");
+    await settled();
+    sent[2]?.answer();
+    await settled();
+    expect([requestsSent(), timesIdle]).toEqual([[["a1"], ["a2", "a3"], ["a2"], ["a3"]], 0]);
+    sent[3]?.answer();
+    await answers;
+    await settled();
+    expect(timesIdle).toBe(1);
+  });
+
   test("keeps two of one identity apart", async () => {
     const queue = queueOf();
     for (const request of ["a1", "a2", "a2", "a3"]) void queue.ask(request);

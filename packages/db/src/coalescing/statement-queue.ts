@@ -70,10 +70,15 @@ export class StatementQueue<Request, Answer> {
     const end = (): void => {
       this.#underWay -= 1;
       if (this.#waiting.length > 0) this.#gather();
-      else if (this.#underWay === 0) this.#whenIdle();
+      // Those of a statement that failed are asked alone right after this: until then the queue is not idle.
+      else if (this.#underWay === 0) queueMicrotask(() => this.#tellIfIdle());
     };
     statement.then(end, end);
     return statement;
+  }
+
+  #tellIfIdle(): void {
+    if (this.#underWay === 0 && this.#waiting.length === 0) this.#whenIdle();
   }
 
   /** Those who come with the next turns go along: their requests lie in sockets that nobody has read yet. */
