@@ -17,3 +17,14 @@ test("a page that is closed before any look has succeeded is counted no longer",
   expect(world.live.stats.openPages).toBe(0);
   expect(await told).toBeUndefined();
 });
+
+test("a page whose reader had gone before it was opened is counted no longer", async () => {
+  const world = createLiveWorld(database.db, new ManualTimer());
+  const { member } = await world.addMerchant();
+  const page = await world.follow(member, { isGone: true });
+
+  const told = page.next();
+
+  expect(world.live.stats.openPages).toBe(0);
+  expect(await told).toBeUndefined();
+});

@@ -96,6 +96,7 @@ async function* told({
   const { inbox, ready, close } = live.open(caller, topic);
   // Who has gone waits for no look: while none succeeds, a page that comes again and again would be counted each time.
   signal?.addEventListener("abort", close, { once: true });
+  if (signal?.aborted) close();
   const versionNow = () => live.versionOf(topic) ?? "-";
   try {
     await ready;

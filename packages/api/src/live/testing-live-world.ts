@@ -63,7 +63,7 @@ export function createLiveWorld(db: Database, timer: Timer = systemTimer) {
         role: options.role,
         lastEventId: options.lastEventId,
       });
-    });
+    }, options.isGone);
 
   return {
     services: withLive,
@@ -83,10 +83,13 @@ interface FollowOptions {
   readonly role?: MemberRole;
   readonly lastEventId?: string | undefined;
   readonly session?: () => Caller | null;
+  /** Whoever opened the page left before it was. */
+  readonly isGone?: boolean;
 }
 
-async function openStream(open: (signal: AbortSignal) => Promise<unknown>) {
+async function openStream(open: (signal: AbortSignal) => Promise<unknown>, isGone = false) {
   const controller = new AbortController();
+  if (isGone) controller.abort();
   const rows = ((await open(controller.signal)) as AsyncIterable<Told>)[Symbol.asyncIterator]();
   return {
     /** What the page is told next. */
