@@ -137,8 +137,8 @@ test("what is recorded of the past carries the time at which it happened, in the
   const { orm } = database.db;
 
   const recorded = await orm.select().from(events).orderBy(events.eventId);
-  expect(new Set(recorded.map(({ type }) => type))).toEqual(
-    new Set([
+  expect(recorded.map(({ type }) => type)).toEqual(
+    expect.arrayContaining([
       "quote.created",
       "quote.financing.completed",
       "quote.financing.canceled",
