@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { claimDrafts, forgetDrafts, keepDraft } from "./draft-storage.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Characters that a browser of these tests has room for. */
+const ROOM = 1_000;
 let kept: Record<string, string>;
 
 beforeEach(() => {
@@ -13,7 +15,10 @@ beforeEach(() => {
       get: (target, name) =>
         ({
           getItem: (key: string) => target[key] ?? null,
-          setItem: (key: string, text: string) => void (target[key] = text),
+          setItem: (key: string, text: string) => {
+            if (text.length > ROOM) throw new DOMException("No room is left.", "QuotaExceededError");
+            target[key] = text;
+          },
           removeItem: (key: string) => void delete target[key],
         })[name as "getItem"],
     }),
@@ -59,4 +64,11 @@ test("signing out, and an empty text, leave nothing; other settings stay", () =>
   keepDraft("draft:case", "text", 0);
   forgetDrafts();
   expect(kept).toEqual({ "color-scheme": "dark" });
+});
+
+test("where the browser is full, what was kept before stays and the page goes on", () => {
+  claimDrafts("usr_1", 0);
+  keepDraft("draft:case", "first", 0);
+  keepDraft("draft:case", "x".repeat(ROOM + 1), 0);
+  expect(kept["draft:case"]).toBe("first");
 });

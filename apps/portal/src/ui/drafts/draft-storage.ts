@@ -13,13 +13,21 @@ interface Keeper {
   readonly writtenAt: Readonly<Record<string, number>>;
 }
 
-/** Keeps a text in this browser. Empty text leaves nothing behind. @param key begins with `DRAFT_PREFIX` */
+/**
+ * Keeps a text in this browser. Empty text leaves nothing behind; where the browser is full, what was kept before stays, and the page goes on.
+ *
+ * @param key begins with `DRAFT_PREFIX`
+ */
 export function keepDraft(key: string, text: string, nowMs: number): void {
   const { userId, writtenAt } = readKeeper();
   const { [key]: _, ...others } = writtenAt;
   if (text === "") localStorage.removeItem(key);
-  else localStorage.setItem(key, text);
-  writeKeeper({ userId, writtenAt: text === "" ? others : { ...others, [key]: nowMs } });
+  try {
+    if (text !== "") localStorage.setItem(key, text);
+    writeKeeper({ userId, writtenAt: text === "" ? others : { ...others, [key]: nowMs } });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 }
 
 /**
