@@ -49,13 +49,27 @@ test("what people read is only read: a body that anybody sends along with it is 
         expect.objectContaining({ status: 405, Allow: "GET, HEAD", Connection: "close" }),
       ]);
     }
-    for (const method of ["GET", "HEAD", "OPTIONS"])
-      expect((await seen({ url, method })).reached).toBe(`portal ${url}`);
+    for (const method of ["GET", "HEAD"]) expect((await seen({ url, method })).reached).toBe(`portal ${url}`);
     const long = { "transfer-encoding": "chunked" };
     expect((await seen({ url, method: "OPTIONS", headers: long })).written).toMatchObject({ status: 405 });
   }
   expect((await seen({ url: "/api/trpc/quotes.create", method: "POST" })).reached).toBe(
     "portal /api/trpc/quotes.create",
+  );
+});
+
+test("what can be done to a page or a file is said without Next.js, which makes faults of files", async () => {
+  for (const url of ["/login", "/docs", "/icon.svg", "/_next/static/a.js", "/widgets/loan-indication"]) {
+    const { reached: part, written } = await seen({ url, method: "OPTIONS" });
+    expect([part, written]).toEqual([
+      `dispatcher ${url}`,
+      expect.objectContaining({ status: 204, Allow: "GET, HEAD, OPTIONS" }),
+    ]);
+  }
+  const portal = { gate: () => ({ status: 404, contentType: "text/html", body: "nothing here" }) };
+  expect((await seen({ url: "/nothing", method: "OPTIONS", portal })).written).toMatchObject({ status: 404 });
+  expect((await seen({ url: "/api/trpc/account.get", method: "OPTIONS" })).reached).toBe(
+    "portal /api/trpc/account.get",
   );
 });
 

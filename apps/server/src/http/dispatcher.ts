@@ -13,7 +13,7 @@ import type { Portal } from "../processes/start-portal.ts";
 import { DelayedRefusals } from "./delayed-refusals.ts";
 import type { Operation } from "./operations.ts";
 import { crowdedPage } from "./plain-pages.ts";
-import { jsonResponse, writeResponse } from "./plain-response.ts";
+import { jsonResponse, type PlainResponse, writeResponse } from "./plain-response.ts";
 import { replaceServerHeaders } from "./portal/headers.ts";
 import type { ObserveRequest } from "./request-log.ts";
 
@@ -96,6 +96,7 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     const counted = refused === undefined ? strangersRequest(portal, path, request) : { kind: "unknown" as const };
     const pauseS = counted === undefined ? undefined : throttle(counted, client.address, clock.now().getTime());
     if (pauseS === undefined && refused === undefined) {
+      if (request.method === "OPTIONS" && isOnlyRead(path)) return writeResponse(response, READ_ALONE);
       if (mayHaveBody(request)) drainAfterAnswer(request, response);
       return void portal.handle(request, response).catch(() => fail(response));
     }
@@ -160,13 +161,19 @@ function pathOf(target: string): string {
 
 const requestIdOf = (response: ServerResponse): string => String(response.getHeader("Request-Id"));
 
-/** `OPTIONS *` asks for the server itself (RFC 9110 §9.3.7). */
-const answerForServer: Operation = () => ({
+/** Of what can be done to something, as OPTIONS asks. */
+const optionsAnswer = (methods: readonly string[]): PlainResponse => ({
   status: 204,
   contentType: "",
   body: "",
-  headers: { Allow: METHODS.join(", ") },
+  headers: { Allow: methods.join(", ") },
 });
+
+/** Next.js answers a file with a fault, and some pages with all that is on them. */
+const READ_ALONE = optionsAnswer([...READING, "OPTIONS"]);
+
+/** `OPTIONS *` asks for the server itself (RFC 9110 §9.3.7). */
+const answerForServer: Operation = () => optionsAnswer(METHODS);
 
 async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const allowed = operation === answerForServer ? ["OPTIONS"] : READING;
