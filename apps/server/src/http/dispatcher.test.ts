@@ -172,7 +172,8 @@ test("Next.js hears what our pages say in the browser, and nothing by which it s
   const page = { "x-nextjs-data": "1", "x-nextjs-html-request-id": "a", rsc: "1", cookie: "session=ours" };
   const steering = ["x-middleware-subrequest", "x-invoke-path", "x-matched-path", "x-nextjs-redirect", "x-vercel-id"];
   const forged = Object.fromEntries([...steering, "x-nonce", "x-page-path"].map((name) => [name, "/quotes"]));
-  const { headers } = await seen({ url: "/quotes", headers: { ...page, ...forged } });
+  const unreadable = { "next-router-state-tree": "of another release" };
+  const { headers } = await seen({ url: "/quotes", headers: { ...page, ...forged, ...unreadable } });
   expect(headers).toEqual({ ...page, ...told, [CLIENT_ADDRESS_HEADER]: "10.0.0.7", "x-forwarded-proto": "http" });
 });
 
