@@ -96,6 +96,17 @@ describe("a quote from the form", () => {
     expect(problem).toMatchObject({ field: "lines.0.incentiveCodes", kind: "other" });
   });
 
+  test("asks for the code of a subsidy at the line of the work, while no line names one: its list is empty", () => {
+    const lines = draft.lines.map((line) => ({ ...line, incentiveCodes: "" }));
+    const [work, subsidy] = lines;
+    const problemsOf = (...these: (typeof work)[]) =>
+      draftProblems({ ...draft, lines: these.filter((line) => line !== undefined) });
+    expect(problemsOf(work, subsidy)).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "noCodes" }]);
+    expect(problemsOf(subsidy, subsidy, work)).toMatchObject([{ field: "lines.2.incentiveCodes", kind: "noCodes" }]);
+    const named = problemsOf(work && { ...work, incentiveCodes: "ISDE, X" }, subsidy);
+    expect(named).toMatchObject([{ field: "lines.1.incentiveCodes", kind: "incentiveCodes" }]);
+  });
+
   describe("of a line that became a subsidy", () => {
     const [work = emptyLine("1")] = draft.lines;
     const second = { ...emptyLine("2", "subsidy"), totalInclTax: "500", totalExclTax: "400", incentiveCodes: "X, OWN" };
@@ -127,7 +138,12 @@ describe("a quote from the form", () => {
 
   test("is asked about where its total is zero or its telephone number has no digits, which the contract allows", () => {
     expect(draftDoubts(draft)).toEqual([]);
-    const odd = { ...draft, phoneNumber: "abc", lines: [{ ...emptyLine("1", "other"), totalInclTax: "0" }] };
+    const odd = {
+      ...draft,
+      email: "jansen@voorbeeld",
+      phoneNumber: "abc",
+      lines: [{ ...emptyLine("1", "other"), totalInclTax: "0" }],
+    };
     expect(draftProblems(odd)).toEqual([]);
     expect(draftDoubts(odd)).toEqual(["total", "phoneNumber"]);
     expect(draftDoubts({ ...draft, phoneNumber: "06 12345678" })).toEqual([]);
@@ -138,11 +154,11 @@ describe("a quote from the form", () => {
     expect(problem).toMatchObject({ field: "lines", kind: "other", refusal: { rule: "noLines" } });
   });
 
-  test("asks for a code on a subsidy, and for one that another line declares", () => {
+  test("asks for a line of work with the code where there are subsidies alone", () => {
     const [, subsidy] = draft.lines;
     const problemsWith = (incentiveCodes: string) =>
       draftProblems({ ...draft, lines: subsidy === undefined ? [] : [{ ...subsidy, incentiveCodes }] });
-    expect(problemsWith("")).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
-    expect(problemsWith("ISDE")).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
+    expect(problemsWith("")).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "noCodes" }]);
+    expect(problemsWith("ISDE")).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "noCodes" }]);
   });
 });

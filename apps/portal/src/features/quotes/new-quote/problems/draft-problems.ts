@@ -5,10 +5,10 @@ import { MAX_EUROS } from "@quote-financing/domain/money/money";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { parseAmount } from "../../../../ui/format/parse-amount.ts";
 import { draftInput } from "../draft-input.ts";
-import type { LineDraft, QuoteDraft } from "../quote-draft.ts";
+import { declaredCodes, type LineDraft, type QuoteDraft } from "../quote-draft.ts";
 
 /** What the form says in words of its own; `other` is told by its rule. */
-type ProblemKind = "required" | "digits" | "amount" | "incentiveCodes" | "total" | "other";
+type ProblemKind = "required" | "digits" | "amount" | "incentiveCodes" | "noCodes" | "total" | "other";
 
 export interface DraftProblem {
   /** `email`, `lines.0.totalInclTax` …: the field's name in the form. */
@@ -27,7 +27,7 @@ export function draftProblems(draft: QuoteDraft): DraftProblem[] {
   if (parsed.success) return [];
   const problems = new Map<string, DraftProblem>();
   for (const issue of parsed.error.issues) {
-    const field = fieldOf(issue.path);
+    const field = whereMended(fieldOf(issue.path), draft);
     if (problems.has(field)) continue;
     const refusal = asTyped(refusalOfIssue(issue), lineOf(field, draft));
     problems.set(field, { field, kind: kindOf(field, refusal, draft), refusal });
@@ -54,6 +54,16 @@ function fieldOf(path: readonly PropertyKey[]): string {
 const lineOf = (field: string, { lines }: QuoteDraft): LineDraft | undefined =>
   field.startsWith("lines.") ? lines[Number(field.split(".")[1])] : undefined;
 
+/** The list of codes of a subsidy is empty until a line of work names one: that is told where it is filled in. */
+function whereMended(field: string, draft: QuoteDraft): string {
+  if (!lacksCodes(field, draft)) return field;
+  const work = draft.lines.findIndex(({ type }) => type !== "subsidy");
+  return work === -1 ? field : `lines.${work}.incentiveCodes`;
+}
+
+const lacksCodes = (field: string, draft: QuoteDraft): boolean =>
+  field.endsWith(".incentiveCodes") && declaredCodes(draft).length === 0;
+
 /** A subsidy is typed without its minus: what is too low on the wire is too high in the form. */
 const asTyped = (refusal: Refusal, line: LineDraft | undefined): Refusal =>
   line?.type === "subsidy" && refusal.rule === "amountLowest"
@@ -69,6 +79,7 @@ function kindOf(field: string, { rule }: Refusal, draft: QuoteDraft): ProblemKin
     if (!Number.isFinite(parseAmount(line[part]))) return "digits";
     return rule === "amountDecimals" ? "amount" : "other";
   }
+  if (lacksCodes(field, draft)) return "noCodes";
   if (part === "incentiveCodes") return line?.type === "subsidy" ? "incentiveCodes" : "other";
   const value = draft[field as keyof QuoteDraft];
   return typeof value === "string" && value.trim() === "" ? "required" : "other";
