@@ -136,7 +136,7 @@ describe("a quote from the form", () => {
     expect(draftProblems({ ...draft, lines }).map(({ field }) => field)).toEqual(["lines.0.totalInclTax"]);
   });
 
-  test("is asked about where its total is zero or its telephone number has no digits, which the contract allows", () => {
+  test("is asked about where its total is zero, its address of mail has no dot or its telephone number no digits, which the contract allows", () => {
     expect(draftDoubts(draft)).toEqual([]);
     const odd = {
       ...draft,
@@ -145,7 +145,7 @@ describe("a quote from the form", () => {
       lines: [{ ...emptyLine("1", "other"), totalInclTax: "0" }],
     };
     expect(draftProblems(odd)).toEqual([]);
-    expect(draftDoubts(odd)).toEqual(["total", "phoneNumber"]);
+    expect(draftDoubts(odd)).toEqual(["total", "email", "phoneNumber"]);
     expect(draftDoubts({ ...draft, phoneNumber: "06 12345678" })).toEqual([]);
   });
 
