@@ -33,6 +33,9 @@ export function SharePanel({ search, links }: SharePanelProps) {
           {links === undefined ? null : <CopyButton text={links.url} label={t("customerLink")} />}
           <CopyButton text={`${origin}${previewHref(search)}`} label={t("link")} />
         </div>
+        {links === undefined || search.postalCode.trim() === "" ? null : (
+          <p className={classes.shareNote}>{t("withoutPostalCode")}</p>
+        )}
       </Panel>
       {links === undefined ? null : <WidgetPanel links={links} />}
     </>
