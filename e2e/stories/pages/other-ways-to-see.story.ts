@@ -96,6 +96,49 @@ story("letters further apart on a narrow screen make no page scroll sideways", a
   await page.context().close();
 });
 
+/** In the page: what its part of the page cuts off, and nobody can scroll to. What ends in "…" says so. */
+function cutOff(): string[] {
+  const isCut = (part: HTMLElement) => {
+    const { overflowX, textOverflow } = getComputedStyle(part);
+    const isClipped = ["clip", "hidden"].includes(overflowX) && textOverflow !== "ellipsis";
+    return isClipped && part.clientWidth > 2 && part.scrollWidth > part.clientWidth + 1;
+  };
+  const parts = [...document.querySelectorAll<HTMLElement>("main *")].filter((part) => part.checkVisibility());
+  return parts
+    .filter(isCut)
+    .map((part) => `${part.textContent.slice(0, 40)} ${part.scrollWidth} > ${part.clientWidth}`);
+}
+
+story("an enlarged page cuts nothing off, also with letters further apart", async ({ browser, product }) => {
+  const { quoteId } = await openCase(product, "Vergroot");
+  const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+  const cut: string[] = [];
+  const { owner, agent } = product.demo.users;
+  const looks = [
+    [owner, [`/quotes/${quoteId}`, "/quotes/new", "/preview?lines=heat_pump:9850~subsidy:3325", "/start"]],
+    [agent, [`/support/quotes/${quoteId}?organization=${organizationId}`]],
+  ] as const;
+  for (const [person, paths] of looks) {
+    // 400% of a window that is 1280 pixels wide.
+    const page = await newPerson(browser, product.demo.portalUrl, person, { viewport: { width: 320, height: 640 } });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const spacing of ["", SPACING]) {
+        await page.evaluate((css) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(css);
+          document.adoptedStyleSheets = [sheet];
+        }, spacing);
+        const found = await page.evaluate(cutOff);
+        cut.push(...found.map((part) => `${path}${spacing && " spaced"}: ${part}`));
+      }
+    }
+    await page.context().close();
+  }
+  expect(cut).toEqual([]);
+});
+
 story(
   "the menu fits a laptop's screen, and on a lower one fades while more of it is below",
   async ({ browser, product }) => {
