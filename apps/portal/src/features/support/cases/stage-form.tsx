@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
 import { focusRefused } from "../../../ui/layout/focus-places.ts";
 import classes from "../support.module.css";
 import type { ShownSupportCase } from "./shown-support-case.ts";
@@ -25,6 +26,7 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const t = useTranslations("support");
   const firstStage = useTranslations("cases")("newStage");
   const [error, setError] = useState<unknown>();
+  const [isSaved, setSaved] = useState(false);
   const problem = useProblemText(error);
   // Above the field, as with other forms: its words may speak of it.
   const requestId = problem?.requestId;
@@ -42,8 +44,10 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
     const input = form.elements.namedItem("stage") as HTMLInputElement;
     const stage = input.value.trim();
     setError(undefined);
+    setSaved(false);
     try {
       await setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
+      setSaved(true);
     } catch (refusal) {
       setError(refusal);
       focusRefused(form, input);
@@ -65,7 +69,8 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
       <div>
         <Button size="xs" variant="default" type="submit" disabled={isDisabled}>
           {t("saveStage")}
-        </Button>
+        </Button>{" "}
+        <SavedNotice isSaved={isSaved} />
       </div>
     </form>
   );

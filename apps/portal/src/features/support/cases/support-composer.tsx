@@ -45,6 +45,7 @@ export function SupportComposer({
 }: SupportComposerProps) {
   const t = useTranslations("support.composer");
   const replies = useTranslations("support.replies");
+  const notes = useTranslations("support.notes");
   const [isPicking, setPicking] = useState(false);
   const { place, markPicked } = useFieldAfterPick(isPicking);
   const [reply, setReply] = draft;
@@ -72,6 +73,10 @@ export function SupportComposer({
         )}
       </div>
       <FormProblem text={isNote ? note.problem : undefined} />
+      {/* It stands above the field, in which the focus stays (WCAG 4.1.3). */}
+      <p role="status" className="visually-hidden">
+        {note.isSaved ? notes("saved") : null}
+      </p>
       <Composer
         text={isNote ? note.text : reply}
         onText={typing(isNote ? note.setText : setReply)}

@@ -17,6 +17,8 @@ interface NoteDraft {
   /** The text stays until it is saved. @returns false */
   readonly save: (body: string) => false;
   readonly isSaving: boolean;
+  /** The last one that was tried. */
+  readonly isSaved: boolean;
   readonly problem: ProblemText | undefined;
 }
 
@@ -61,7 +63,7 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
     add.mutate({ ...inCase, ...note });
     return false as const;
   };
-  return { text, setText, save, isSaving: add.isPending, problem: useProblemText(add.error) };
+  return { text, setText, save, isSaving: add.isPending, isSaved: add.isSuccess, problem: useProblemText(add.error) };
 }
 
 function readTried(text: string): TriedNote | undefined {
