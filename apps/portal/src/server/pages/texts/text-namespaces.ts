@@ -50,7 +50,7 @@ export const TEXT_NAMESPACES = {
   ],
   "(merchant)/quotes/new/page": ["newQuote", "portal", "preview", "vocabulary", "widget"],
   "(merchant)/quotes/page": ["cases", "curl", "format", "list", "portal", "quotes", "vocabulary"],
-  "(merchant)/settings/api-keys/page": ["apiKeys", "portal"],
+  "(merchant)/settings/api-keys/page": ["apiKeys", "format", "portal"],
   "(merchant)/settings/audit/page": [
     "apiKeys.scopes",
     "audit",
