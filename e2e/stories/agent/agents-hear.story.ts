@@ -19,6 +19,10 @@ story("an agent who cannot see the page hears that a note and a stage were saved
   await expect(agent.getByText("En nog eens.")).toBeVisible();
   await expect(told("Uw notitie is opgeslagen.")).toHaveCount(1);
 
+  // Each button says of which note it is.
+  for (const text of ["De klant is gebeld.", "En nog eens."])
+    await expect(agent.getByRole("button", { name: `Verwijderen: ${text}`, exact: true })).toBeVisible();
+
   const stage = agent.getByLabel("Stadium", { exact: true });
   await stage.fill("Bij de monteur");
   await stage.press("Enter");

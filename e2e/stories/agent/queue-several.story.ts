@@ -32,7 +32,7 @@ story(
     await assigning.getByLabel("Toewijzen aan").selectOption("Daan Visser");
     await assigning.getByRole("button", { name: "Toewijzen" }).click();
     await expect(bar).toContainText("3 gelukt.");
-    await expect(noor.getByText("Daan Visser", { exact: true })).toHaveCount(3);
+    await expect(noor.getByText("Opgepakt door Daan Visser", { exact: true })).toHaveCount(3);
 
     await chooseAll();
     await bar.getByRole("button", { name: "Zelf oppakken" }).click();

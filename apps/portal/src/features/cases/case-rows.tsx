@@ -62,7 +62,7 @@ export function CaseRows<Row extends ListedCase>({
               {row.hidden === true ? <Chip>{t("hidden")}</Chip> : null}
               {row.claim === undefined ? null : (
                 <Chip tone={row.claim.isMine ? "accent" : "neutral"}>
-                  {row.claim.isMine ? t("yours") : row.claim.name}
+                  {row.claim.isMine ? t("yours") : t("claimedBy", { name: row.claim.name })}
                 </Chip>
               )}
               {hasUnread(row) ? (

@@ -10,6 +10,9 @@ import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import classes from "./note-item.module.css";
 import type { ShownNote } from "./shown-support-case.ts";
 
+/** Of a note's text, to tell its button from those of others. */
+const NAME_LENGTH = 60;
+
 interface NoteItemProps {
   readonly inCase: { readonly organizationId: string; readonly caseId: string };
   readonly note: ShownNote;
@@ -34,7 +37,13 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
         <span className={classes.kind}>{t("kind")}</span>
         <span className={classes.at}>
           <Timestamp at={note.createdAt} withTime />
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t("deleteNamed", { text: note.body.slice(0, NAME_LENGTH) })}
+            onClick={() => setAsking(true)}
+          >
             {t("delete")}
           </Button>
         </span>
