@@ -46,8 +46,10 @@ export class DatabaseClock implements Clock {
     );
     const answeredAtMs = performance.now();
     if (row === undefined) return;
-    const databaseNowMs = row.now + (answeredAtMs - askedAtMs) / 2;
-    if (Math.abs(databaseNowMs - this.#nowMs(answeredAtMs)) < TOLERANCE_MS) return;
+    // Of an answer that took long nobody knows where it waited: before the database looked at its clock, or after.
+    const unknownMs = (answeredAtMs - askedAtMs) / 2;
+    const databaseNowMs = row.now + unknownMs;
+    if (Math.abs(databaseNowMs - this.#nowMs(answeredAtMs)) < TOLERANCE_MS + unknownMs) return;
     this.#anchorMs = databaseNowMs;
     this.#anchoredAtMs = answeredAtMs;
   }
