@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import postgres from "postgres";
 import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { createDatabase } from "../database.ts";
@@ -8,6 +9,8 @@ import { auditEntries, organizations } from "../schema/tables.ts";
 import { isOnCitus } from "../testing/on-citus.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { nullable, typedSql, value } from "../typed-sql.ts";
+import { TransactionPool } from "./transaction-pool.ts";
+import type { TransactionScope } from "./transaction-scope.ts";
 
 const database = testDatabase();
 
@@ -153,6 +156,20 @@ test("JSON, timestamps and arrays mean the same in single statements, transactio
   expect(await database.db.transact((tx) => tx.select().from(auditEntries).orderBy(auditEntries.auditEntryId))).toEqual(
     stored,
   );
+});
+
+test("a connection on which a transaction did not begin is not given to the next one", async () => {
+  const connect = (onclose: () => void) => postgres(database.url, { max: 1, fetch_types: false, onclose });
+  const pool = new TransactionPool(1, connect);
+  const one = async (scope: TransactionScope) => await scope.unsafe("select 1 as one");
+  try {
+    const broken = pool.begin("begin; select 1/0", one);
+    await expect(broken).rejects.toMatchObject({ code: "22012" });
+
+    expect(await pool.begin("begin", one)).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
+  }
 });
 
 /** Resolves for all once `count` have called it; later calls resolve at once. */

@@ -75,7 +75,7 @@ async function runOn<Value>(
   opening: string,
   work: (scope: TransactionScope) => Promise<Value>,
 ): Promise<Value> {
-  await client.command(opening);
+  await beginning(client, opening);
   const scope = new TransactionScope(client);
   const value = await rollingBack(client, scope, () => work(scope));
   const { command } = await committing(client, scope);
@@ -84,6 +84,16 @@ async function runOn<Value>(
       "A statement failed and its error was caught: nothing was committed. Let it leave the transaction.",
     );
   return value;
+}
+
+/** Of an opening that failed half-way a transaction may be left, in which everything that follows is refused. */
+async function beginning(client: TransactionClient, opening: string): Promise<void> {
+  try {
+    await client.command(opening);
+  } catch (error) {
+    client.abandon();
+    throw error;
+  }
 }
 
 async function rollingBack<Value>(client: TransactionClient, scope: TransactionScope, work: () => Promise<Value>) {
