@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_POLICY } from "../delivery-policy.ts";
 import { HostPaces, hostNameOf } from "./host-paces.ts";
 import { LanePace } from "./lane-pace.ts";
+import { Pace } from "./pace.ts";
 
 const policy = { ...DEFAULT_POLICY, sendsPerSecond: 50, sendBurst: 100, maxLastCallsPerLook: 300 };
 const MINE = "mer_1";
@@ -103,6 +104,16 @@ test("last calls of all lanes at a host have one bound, and keep no other send w
   expect(sendAll(healthy)).toBe(32);
   nowMs += 1_000;
   expect(failing.lastCallRoom(1_000)).toBe(100);
+});
+
+test.each([1, 2.5, 4, 5, 100])("a lane that may send %d at once is as fast as others", (burst) => {
+  const pace = new Pace(timer, 10, burst);
+  let sent = 0;
+  // As a lane does: it sends what there is room for, and waits as it is told.
+  for (; nowMs < 60_000; nowMs += pace.pauseMs) for (let room = pace.room; room > 0; room -= 1, sent += 1) pace.spend();
+
+  expect(sent).toBeGreaterThan(0.9 * 600);
+  expect(sent).toBeLessThanOrEqual(600 + burst);
 });
 
 test("hosts that were not sent to lately are forgotten", () => {

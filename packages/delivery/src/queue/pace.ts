@@ -50,8 +50,8 @@ export class Pace {
     return Math.ceil(Math.max(0, -this.#tokens) / this.#perMs);
   }
 
-  /** Until a few more may be sent; 0 when one may be sent now. */
+  /** Until a few more may be sent, or as many as the bucket holds if that is fewer; 0 when one may be sent now. */
   get pauseMs(): number {
-    return this.room > 0 ? 0 : Math.ceil((AT_ONCE - this.#tokens) / this.#perMs);
+    return this.room > 0 ? 0 : Math.ceil((Math.min(AT_ONCE, Math.floor(this.#burst)) - this.#tokens) / this.#perMs);
   }
 }
