@@ -131,6 +131,20 @@ test.each([
   },
 );
 
+test("a retry that is refused does not lose what a fault may have written: the next one finds it", async () => {
+  const loseAnswer = () => Promise.reject(new Error("the answer was lost"));
+  const refuse = () => Promise.reject(new DomainError(webhookRefusals.destinationLimit({ maximum: 1 })));
+  Object.assign(world.things, { afterWrite: loseAnswer });
+  expect((await create("key-1")).status).toBe(500);
+  Object.assign(world.things, { afterWrite: async () => {}, beforeWrite: refuse });
+  expect((await create("key-1")).status).toBe(409);
+  Object.assign(world.things, { beforeWrite: async () => {} });
+
+  const retried = await create("key-1");
+  expect(retried.status).toBe(201);
+  expect([...world.things.created.keys()]).toEqual([idOf(retried)]);
+});
+
 test("a process killed between the write and its answer leaves one resource, which the retry finds", async () => {
   const reached = new Promise<void>((resolve) => {
     world.things.afterWrite = () => {

@@ -69,7 +69,8 @@ export async function answerOnce(
     case "owned": {
       const { field } = createdResourceOf(input.route);
       const value = { ...input.value, [field]: outcome.reservedId };
-      return runOwned(request, { ...claim, reservedId: outcome.reservedId }, value, run);
+      const isInherited = outcome.reservedId !== claim.reservedId;
+      return runOwned(request, { ...claim, reservedId: outcome.reservedId, isInherited }, value, run);
     }
   }
 }
@@ -110,9 +111,14 @@ function replay({ services, caller, input }: KeyedRequest, { status, body }: Sto
   return { status, body: replayFor === undefined ? body : replayFor({ services, caller }, body), replayed: true };
 }
 
+interface OwnedClaim extends KeyClaim {
+  /** The id was reserved by an earlier attempt, which may have created what it names. */
+  readonly isInherited: boolean;
+}
+
 async function runOwned(
   request: KeyedRequest,
-  claim: KeyClaim,
+  claim: OwnedClaim,
   value: KeyedRun["value"],
   run: (keyed: KeyedRun) => Promise<StoredAnswer>,
 ): Promise<KeyedAnswer> {
@@ -127,7 +133,8 @@ async function runOwned(
     answer = await run({ value, keep });
   } catch (error) {
     const wasRefused = ERROR_CODES[refusalOf(error).code].status < 500;
-    const letGo = wasRefused ? forgetKey : abandonKey;
+    // Without the id of what an earlier attempt may have created the next one would create it a second time.
+    const letGo = wasRefused && !claim.isInherited ? forgetKey : abandonKey;
     await inShare(request, () => letGo(services, claim)).catch(leaveToTakeover);
     throw error;
   }
