@@ -46,15 +46,21 @@ export async function requireUnpaused(
   if (row.pausedAt !== null) throw new DomainError(webhookRefusals.destinationPaused());
 }
 
-/** @throws DomainError `resource_missing` */
-export async function requireDestination(
+/** Of a destination that exists, or existed and keeps its log. @throws DomainError `resource_missing` */
+export async function requireLog(
   store: Orm | Transaction,
   organizationId: string,
   destinationId: string,
 ): Promise<void> {
-  const [row] = await store
+  const found = await store
     .select({ destinationId: destinations.destinationId })
     .from(destinations)
     .where(isDestination(organizationId, destinationId));
-  if (row === undefined) throw destinationMissing();
+  if (found.length > 0) return;
+  const logged = await store
+    .select({ eventId: deliveries.eventId })
+    .from(deliveries)
+    .where(and(eq(deliveries.organizationId, organizationId), eq(deliveries.destinationId, destinationId)))
+    .limit(1);
+  if (logged.length === 0) throw destinationMissing();
 }

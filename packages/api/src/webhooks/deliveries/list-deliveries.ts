@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
 import { pageSizeFrom } from "../../lists/page-size.ts";
 import type { OrganizationContext } from "../../trpc.ts";
-import { requireDestination } from "./access.ts";
+import { requireLog } from "./access.ts";
 import { type DeliveryRow, selectDeliveries } from "./delivery-query.ts";
 import { type DeliveryList, type ListDeliveriesInput, PAGE_SIZE_DEFAULT } from "./schema.ts";
 import { viewDelivery } from "./view.ts";
@@ -43,7 +43,7 @@ export async function listDeliveries(ctx: OrganizationContext, input: ListDelive
   const rows = merged(await Promise.all(statesOf(input.state).map(find))).slice(0, pageSize + 1);
 
   // A deleted destination keeps its log; of one that never was, and of a foreign one, nothing is told.
-  if (rows.length === 0) await requireDestination(services.db.orm, organizationId, input.destinationId);
+  if (rows.length === 0) await requireLog(services.db.orm, organizationId, input.destinationId);
 
   const page = rows.slice(0, pageSize);
   const data = page.map((row) => viewDelivery(row, ctx.language));
