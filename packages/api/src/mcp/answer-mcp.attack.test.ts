@@ -143,6 +143,7 @@ describe("arguments", () => {
       expect(await told("list_cases", `{"${name}":"x"}`)).toMatchObject({ code: "parameter_unknown", param: name });
       expect(await told("create_quote", `{"${name}":{"admin":true}}`)).toMatchObject({ type: "invalid_request_error" });
     }
+    expect(await told("list_cases", '{"\\ud800":"x"}')).toMatchObject({ code: "parameter_unknown" });
     for (const id of ["..", "../cases", "%2e%2e", "a/b", "?x=1", "#", " ", "qot_\\n", "{quoteId}"]) {
       expect(await told("get_quote", `{"quoteId":"${id}"}`)).toMatchObject({
         code: "parameter_invalid",

@@ -64,14 +64,19 @@ const pathOf = ({ pattern }: Route, values: ToolArguments): string =>
     return encodeURIComponent(text === "" ? MISSING : text);
   });
 
-/** Only where a list is meant is one sent: elsewhere it stays as it is, to be refused. */
+/**
+ * Only where a list is meant is one sent: elsewhere it stays as it is, to be refused. So is a name, and one with half a pair of
+ * surrogates cannot be written.
+ */
 function queryOf({ queryKinds }: Route, values: readonly (readonly [string, unknown])[]): string {
   const pairs = values.flatMap(([name, value]) =>
     (queryKinds.get(name) === "list" && Array.isArray(value) ? value : [value]).map(
-      (item) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(item))}`,
+      (item) => `${encodeURIComponent(writable(name))}=${encodeURIComponent(textOf(item))}`,
     ),
   );
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
+
+const writable = (name: string): string => name.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
