@@ -28,12 +28,14 @@ export async function releaseNotices(
   const { threadId, dueAt, lastSentAt, waitingSince, userId } = mailThreads;
   const soon = new Date(now.getTime() + GATHER_MS).toISOString();
   const morning = nextMorning(now).toISOString();
+  const isForMorning = sql`${threadId} = ${MORNING_THREAD}`;
   await tx
     .update(mailThreads)
     .set({
-      dueAt: sql`coalesce(${dueAt}, case when ${threadId} = ${MORNING_THREAD} then ${morning}::timestamptz
+      dueAt: sql`coalesce(${dueAt}, case when ${isForMorning} then ${morning}::timestamptz
         else greatest(${soon}::timestamptz, (${lastSentAt} at time zone 'UTC' + ${BUNDLE}) at time zone 'UTC') end)`,
-      waitingSince: sql`coalesce(${waitingSince}, ${now.toISOString()}::timestamptz)`,
+      waitingSince: sql`coalesce(${waitingSince}, case when ${isForMorning} then ${morning}::timestamptz
+        else ${now.toISOString()}::timestamptz end)`,
     })
     .where(sql`${mailThreads.organizationId} = ${organizationId} and exists (select 1 from ${notices}
       where ${notices.organizationId} = ${organizationId} and ${notices.userId} = ${userId}

@@ -131,8 +131,10 @@ async function insertNotices(
         organizationId,
         ...thread,
         replyKey: makeId("mail").slice("mail_".length).toLowerCase(),
-        dueAt: thread.threadId === MORNING_THREAD ? morning : soon,
-        waitingSince: now,
+        // What is for a morning waits for a mail server from then on, and not from the day before.
+        ...(thread.threadId === MORNING_THREAD
+          ? { dueAt: morning, waitingSince: morning }
+          : { dueAt: soon, waitingSince: now }),
         createdAt: now,
       })),
     )
