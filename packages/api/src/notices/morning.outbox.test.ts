@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
 import { createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -42,4 +44,22 @@ test("a morning mail that the server refuses is tried for a day, however long be
   clock.advance(start + 2 * 60 * MINUTE_MS - clock.now().getTime());
 
   expect((await round()).map(({ text }) => text.includes("Er is een nieuw bericht."))).toEqual([true]);
+});
+
+test("what is noted for the morning while the mail of a morning is on its way waits for the next morning", async () => {
+  const { mailRoom, clock, round, toMorning, write } = await dailyMessage();
+  toMorning();
+  mailRoom.answers.push(async (mail, handover) => {
+    await handover();
+    await write("Of zaterdag.");
+    mailRoom.taken.push(mail);
+  });
+  expect(await round()).toHaveLength(1);
+
+  clock.advance(60 * MINUTE_MS);
+  expect(await round()).toEqual([]);
+  clock.advance(DAY_MS - 2 * 60 * MINUTE_MS);
+  expect(await round()).toEqual([]);
+  clock.advance(60 * MINUTE_MS);
+  expect(await round()).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { isHeld } from "./held-notices.ts";
+import { nextMorning } from "./morning.ts";
+import { MORNING_THREAD } from "./write-notices.ts";
 
 const BATCH = 20;
 /** After this the process that claimed it is taken for dead: a mail that is not sent by then was cut off by its time limit. */
@@ -93,7 +95,7 @@ export async function claimThread(
     if (thread === undefined) return undefined;
     const mine = { ...thread, mailId };
     if (thread.handedOverAt !== null) {
-      await settle(tx, mine, thread.handedOverAt);
+      await settle(tx, mine, { sentAt: thread.handedOverAt, now });
       return undefined;
     }
     // Again at each attempt: a case may have been hidden since the last one.
@@ -133,10 +135,15 @@ export async function markHandedOver({ db, clock }: ClaimServices, thread: Claim
 }
 
 /** The mail was sent, or there was nothing to say (`sentAt` is null): its notices are gone, later ones follow. */
-export const settleThread = ({ db }: ClaimServices, thread: ClaimedThread, sentAt: Date | null): Promise<void> =>
-  db.transact((tx) => settle(tx, thread, sentAt));
+export const settleThread = ({ db, clock }: ClaimServices, thread: ClaimedThread, sentAt: Date | null): Promise<void> =>
+  db.transact((tx) => settle(tx, thread, { sentAt, now: clock.now() }));
 
-async function settle(tx: Transaction, thread: ClaimedThread, sentAt: Date | null): Promise<void> {
+interface Ending {
+  readonly sentAt: Date | null;
+  readonly now: Date;
+}
+
+async function settle(tx: Transaction, thread: ClaimedThread, { sentAt, now }: Ending): Promise<void> {
   const [held] = await tx.select().from(mailThreads).where(isOurs(thread)).for("update");
   if (held === undefined) return;
   await tx.delete(notices).where(and(isOfThread(thread), eq(notices.mailId, thread.mailId)));
@@ -151,7 +158,6 @@ async function settle(tx: Transaction, thread: ClaimedThread, sentAt: Date | nul
     lastMailId: thread.mailId,
     lastSentAt: sentAt,
   };
-  const dueAt = later === undefined ? null : new Date((sentAt ?? later.createdAt).getTime() + BUNDLE_MS);
   await tx
     .update(mailThreads)
     .set({
@@ -160,10 +166,19 @@ async function settle(tx: Transaction, thread: ClaimedThread, sentAt: Date | nul
       attemptCount: 0,
       claimedUntil: null,
       handedOverAt: null,
-      dueAt,
-      waitingSince: later?.createdAt ?? null,
+      ...(later === undefined
+        ? { dueAt: null, waitingSince: null }
+        : whenToTell(thread, later.createdAt, { sentAt, now })),
     })
     .where(isThread(thread));
+}
+
+/** What came while a mail was on its way: for a morning is the next one, and no mail of its own. */
+function whenToTell({ threadId }: ThreadRow, createdAt: Date, { sentAt, now }: Ending) {
+  if (threadId !== MORNING_THREAD)
+    return { dueAt: new Date((sentAt ?? createdAt).getTime() + BUNDLE_MS), waitingSince: createdAt };
+  const morning = nextMorning(now);
+  return { dueAt: morning, waitingSince: morning };
 }
 
 /**
