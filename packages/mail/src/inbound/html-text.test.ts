@@ -20,3 +20,9 @@ test("words of different rows, cells and parts do not run together", () => {
     "\nEen\nTwee\nDrie\nVier\nVijf",
   );
 });
+
+test("a head that is not closed ends where the body begins", () => {
+  const head = "<html><head><meta charset=utf-8><title>Antwoord</title><style>p { margin: 0 }</style>";
+  expect(htmlText(`${head}<body><p>Dat klopt.</p></body></html>`)).toBe("\nDat klopt.\n");
+  expect(htmlText(`${head}</head><body><p>Dat klopt.</p></body></html>`)).toBe("\nDat klopt.\n");
+});

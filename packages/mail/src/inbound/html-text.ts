@@ -47,6 +47,8 @@ export function htmlText(html: string): string {
     at = close;
     if (element === undefined) continue;
     const { name, attributes, isEnd } = element;
+    // A head need not be closed: it ends where the body begins.
+    if (skipped?.name === "head" && name === "body" && !isEnd) skipped = undefined;
     if (skipped !== undefined) {
       if (name === skipped.name) skipped.depth += isEnd ? -1 : 1;
       if (skipped.depth === 0) skipped = undefined;
