@@ -1,6 +1,7 @@
 import type { Orm } from "@quote-financing/db/database";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
+import { cutAtCodePoints } from "@quote-financing/domain/text/code-points";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isUnread } from "../cases/reads/unread-messages.ts";
 import { mailLine, mailName } from "../mail/mail-name.ts";
@@ -86,14 +87,14 @@ export async function messageEntries(orm: Orm, reader: NoticeReader, notices: re
     .where(isNews)
     .orderBy(asc(caseMessages.createdAt));
   return rows.map(({ messageId, caseId, subject, author, body, at }): NoticeEntry => {
-    const text = body.length <= BODY_MAX ? body : `${body.slice(0, BODY_MAX)}…`;
+    const text = cutAtCodePoints(body, BODY_MAX);
     return {
       topic: "message",
       subjectId: messageId,
       title: both(subjectOf(subject)),
       detail: TEXTS.message,
       path: pathOf(reader, caseId),
-      message: { author: mailName(author, NAME_MAX), at, body: text },
+      message: { author: mailName(author, NAME_MAX), at, body: text === body ? body : `${text}…` },
     };
   });
 }

@@ -59,6 +59,20 @@ describe("a message on a case", () => {
     expect(await round()).toEqual([]);
   });
 
+  test("that is too long for a mail is cut behind a whole sign", async () => {
+    const { openCase, as, agent, round, clock } = await createNoticeWorld(database.db);
+    const located = await openCase();
+    clock.advance(SECOND_MS);
+    await as(agent).supportCases.reply({ ...located, body: `.${"😀".repeat(4_000)}` });
+    await round();
+    clock.advance(MINUTE_MS);
+
+    const [mail] = await round();
+
+    expect(mail?.text).toContain("😀…");
+    expect(mail?.text.isWellFormed()).toBe(true);
+  });
+
   test("follows the mails before it in the same conversation", async () => {
     const { openCase, as, agent, round, clock } = await createNoticeWorld(database.db);
     const located = await openCase();
