@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 export interface TestClamd {
   /** For CLAMD_URL. */
   readonly url: string;
-  /** What it answers next; by default it finds what holds the text EICAR. */
+  /** What it answers next; by default it finds what holds the text EICAR, and gives up on what holds HARD. */
   answers: string | "hang up" | undefined;
   /** Every stream that arrived whole. */
   readonly scanned: Buffer[];
@@ -25,8 +25,7 @@ export async function startClamd(path?: string): Promise<TestClamd> {
       const stream = readStream(received);
       if (stream === undefined) return;
       state.scanned.push(stream);
-      const found = stream.includes("EICAR") ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0";
-      socket.end(state.answers ?? found);
+      socket.end(state.answers ?? verdictOn(stream));
     });
   });
   await new Promise<void>((resolve) => server.listen(path === undefined ? TCP : { path }, resolve));
@@ -40,6 +39,11 @@ export async function startClamd(path?: string): Promise<TestClamd> {
     },
   };
   return state;
+}
+
+function verdictOn(stream: Buffer): string {
+  if (stream.includes("EICAR")) return "stream: Eicar-Test-Signature FOUND\0";
+  return stream.includes("HARD") ? "stream: Can't allocate memory ERROR\0" : "stream: OK\0";
 }
 
 const COMMAND = "zINSTREAM\0";

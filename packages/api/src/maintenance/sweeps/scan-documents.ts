@@ -17,21 +17,22 @@ class ScannerAway extends Error {
   override readonly name = "ScannerAway";
 }
 
-/** So many documents one after another that cannot be read: it is the store, and not they. */
-const UNREADABLE_IN_A_ROW = 3;
+/** So many documents one after another that cannot be read or get no verdict: it is the store or the scanner, and not they. */
+const UNDECIDED_IN_A_ROW = 3;
 
 /**
- * Asks the scanner again about the documents of an organization that wait for it, until it does not answer. What it refuses
- * loses its bytes, and answers no requirement any more. Each verdict is in the organization's log, by which open pages are told of it (decision record 0245). One whose bytes are lost or damaged keeps no other from its turn.
+ * Asks the scanner again about the documents of an organization that wait for it. What it refuses loses its bytes, and answers no
+ * requirement any more. Each verdict is in the organization's log, by which open pages are told of it (decision record 0245). A
+ * document whose bytes are lost or damaged, or on which clamd gives no verdict, keeps no other from its turn.
  *
  * @returns how many were decided.
- * @throws the first fault, when the others had their turn; at once when the store or the scanner is away.
+ * @throws the first fault, when the others had their turn; after three in a row, as the store or the scanner is away then.
  */
 export async function scanDocuments(services: Services, organizationId: string, signal?: AbortSignal): Promise<number> {
   if (!services.documents.hasScanner) return 0;
   const faults: unknown[] = [];
   let [decided, inARow, after] = [0, 0, ""];
-  while (signal?.aborted !== true && inARow < UNREADABLE_IN_A_ROW) {
+  while (signal?.aborted !== true && inARow < UNDECIDED_IN_A_ROW) {
     const row = await nextUnscanned(services, organizationId, after);
     if (row === undefined) break;
     after = row.documentId;
@@ -42,7 +43,6 @@ export async function scanDocuments(services: Services, organizationId: string, 
     } catch (error) {
       faults.push(error);
       inARow += 1;
-      if (error instanceof ScannerAway) break;
     }
   }
   if (faults.length > 0) throw faults[0];
