@@ -18,7 +18,10 @@ const TEXTS = {
   },
 } as const;
 
-/** Destinations that exist and still fail, for those who chose to be told each morning. */
+/**
+ * Destinations that exist and still fail, for those who chose to be told each morning. No mail says of a paused one that it fails
+ * (decision record 0231).
+ */
 export async function destinationEntries(
   orm: Orm,
   { organizationId }: NoticeReader,
@@ -31,6 +34,7 @@ export async function destinationEntries(
       destinationId: destinations.destinationId,
       name: destinations.name,
       failingSince: deliveryLanes.failingSince,
+      pausedAt: destinations.pausedAt,
     })
     .from(destinations)
     .innerJoin(
@@ -51,7 +55,9 @@ export async function destinationEntries(
     );
   return named.flatMap(({ topic, subjectId }): NoticeEntry[] => {
     const row = rows.find(({ destinationId }) => destinationId === subjectId);
-    if (row === undefined || (topic === "destination_failing" && row.failingSince === null)) return [];
+    if (row === undefined) return [];
+    const isFailing = row.failingSince !== null && row.pausedAt === null;
+    if (topic === "destination_failing" && !isFailing) return [];
     const name = mailName(row.name);
     const title = { nl: `Koppeling “${name}”`, en: `Destination “${name}”` };
     return [{ topic, subjectId, title, detail: TEXTS[topic], path: `/settings/destinations/${subjectId}` }];

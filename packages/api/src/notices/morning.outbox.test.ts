@@ -1,6 +1,9 @@
+import { deliveryLanes } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
+import { queueDueNotices } from "../organizations/notifications/queue-due-notices.ts";
 import { createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -62,4 +65,24 @@ test("what is noted for the morning while the mail of a morning is on its way wa
   expect(await round()).toEqual([]);
   clock.advance(60 * MINUTE_MS);
   expect(await round()).toHaveLength(1);
+});
+
+test.each([
+  ["still fails is told in the morning", false, 1],
+  ["was paused meanwhile is not told in the morning: nothing is sent there", true, 0],
+])("a destination that failed for an hour and %s", async (_, paused, mails) => {
+  const { services, clock, owner, as, merchant, choose, round } = await createNoticeWorld(database.db);
+  await choose(owner, "destination_failing", "daily");
+  await choose(owner, "today", "never");
+  const url = "https://receiver.example.com/events";
+  const { destinationId } = (await merchant.destinations.create({ name: "Orders", url })).data;
+  const failingSince = new Date(clock.now().getTime() - 60 * MINUTE_MS);
+  const isLane = eq(deliveryLanes.destinationId, destinationId);
+  await database.db.orm.update(deliveryLanes).set({ failureStreak: 12, failingSince }).where(isLane);
+  expect(await queueDueNotices(services)).toBe(1);
+
+  if (paused) await as(owner).destinations.update({ destinationId, paused });
+  clock.advance(nextMorning(clock.now()).getTime() - clock.now().getTime());
+
+  expect(await round()).toHaveLength(mails);
 });
