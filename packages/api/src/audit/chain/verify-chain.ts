@@ -66,7 +66,8 @@ export async function verifyChain(
   const found: Found = (finding) => {
     if (findings.length < MOST_FINDINGS) findings.push(finding);
   };
-  const { removedSequence, removedHash } = await readChain(db, chain);
+  let end = await readChain(db, chain);
+  const { removedSequence, removedHash } = end;
   const known = new Map(heads.map(({ sequence, hash }) => [sequence, hash]));
   const last = { sequence: removedSequence, hash: removedHash };
   const walk: Walk = { chain, removedSequence, known, found, last, entries: 0 };
@@ -74,12 +75,14 @@ export async function verifyChain(
     const page = await linksAfter(db, chain, after);
     await walkLinks(db, walk, page);
     after = page.at(-1)?.sequence ?? after;
-    isMore = page.length === PAGE;
+    end = await readChain(db, chain);
+    // It goes on while it is read: what got its place since the page was read is read as well, and is no gap.
+    isMore = page.length === PAGE || (page.length > 0 && after < end.lastSequence);
   }
   // What lay there was removed by rule, its hash was not: of all that is gone, it alone can still be compared.
   if ((known.get(removedSequence) ?? removedHash) !== removedHash)
     found({ kind: "changed", sequence: removedSequence });
-  checkEnd(walk, await readChain(db, chain));
+  checkEnd(walk, end);
   await findStrays(db, chain, found);
   const { sequence: lastSequence, hash: lastHash } = walk.last;
   for (const sequence of known.keys()) if (sequence > lastSequence) found({ kind: "removed", sequence });
@@ -114,7 +117,7 @@ function tellGap(from: number, to: number, found: Found): void {
   for (let sequence = from + 1; sequence < until; sequence += 1) found({ kind: "removed", sequence });
 }
 
-/** The chain goes on while it is read; its end may not lie before what was read. */
+/** As the chain said behind the last page: its end lies where that ended. */
 function checkEnd({ last, found }: Walk, { lastSequence, lastHash }: typeof auditChains.$inferSelect): void {
   tellGap(last.sequence, lastSequence + 1, found);
   if (last.sequence > lastSequence) found({ kind: "inserted", sequence: last.sequence });
