@@ -27,7 +27,7 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
   "all of them, each of which has the person's act in its log":
     /^select "organization_id" from "members" where "members"\."user_id" = \$1$/,
   "whether a person is of another organization too":
-    /^(select|delete) .*exists \(select 1 from "members" where \("members"\."user_id" = \$\d+ and "members"\."organization_id" <> \$\d+\)\)/,
+    /^(select|delete) .*exists \(select 1 from "members" (inner join "organizations" on \(\S+ = \S+ and "organizations"\."suspended_at" is null\) )?where \("members"\."user_id" = \$\d+ and "members"\."organization_id" <> \$\d+\)\)/,
   "and of one that is no sandbox of it":
     /^select .* from "members" inner join "organizations" on \S+ = \S+ where \("members"\."user_id" = \$1 and \("members"\."organization_id" <> \$2 and /,
   "an invitation is found by what was mailed":

@@ -1,9 +1,12 @@
-import { sessions } from "@quote-financing/db/schema/tables";
+import { createHmac } from "node:crypto";
+import { organizations, sessions } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MailRoom, QueuedMail } from "@quote-financing/domain/mail-room";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Services } from "../../../context.ts";
+import { findSession } from "../../../identity/sessions/session.ts";
 import { appRouter } from "../../../router.ts";
 import { createTestServices } from "../../../testing/test-services.ts";
 import { testContext } from "../../../testing/testing-context.ts";
@@ -12,6 +15,8 @@ import { createTestMember, joinTestOrganization } from "../../../testing/testing
 import { createCallerFactory } from "../../../trpc.ts";
 
 const database = testDatabase();
+
+const SECRET = "test-secret";
 
 /** An organization with one of each role, and sessions of theirs. */
 async function world() {
@@ -38,6 +43,14 @@ async function world() {
     (await database.db.orm.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
   const audited = async () => (await createCallerFactory(appRouter)(testContext(services, owner)).audit.list({})).data;
   return { services, sent, organization, owner, admin, member, signIn, as, openOf, audited };
+}
+
+/** As each request of the session finds. Its id is its token here. */
+async function actsFor(services: Services, token: string): Promise<string | undefined> {
+  const signed = `${token}.${createHmac("sha256", SECRET).update(token).digest("base64")}`;
+  const cookie = `better-auth.session_token=${encodeURIComponent(signed)}`;
+  const caller = (await findSession(services, SECRET, cookie))?.caller;
+  return caller?.kind === "member" ? caller.organization.organizationId : undefined;
 }
 
 test("an administrator sees where a member is signed in, without a token, and ends one or all", async () => {
@@ -85,6 +98,35 @@ test("what somebody does for another organization is neither seen nor ended here
   await expect(as(owner).endSessions({ userId: member.userId, sessionId: elsewhere })).rejects.toThrow("ended already");
   await as(owner).endSessions({ userId: member.userId });
   expect((await openOf(member)).toSorted()).toEqual([elsewhere, undecided].toSorted());
+});
+
+test("a session that chose an organization which its person has left acts for this one, and is seen and ended here", async () => {
+  const { services, as, owner, member, organization, signIn, openOf } = await world();
+  const left = await createTestOrganization(services);
+  await joinTestOrganization(services, member.userId, left);
+  const session = await signIn(member, left.organizationId);
+  const head = await createTestMember(services, left, "owner");
+  await as(head).remove({ userId: member.userId });
+  expect(await actsFor(services, session)).toBe(organization.organizationId);
+
+  const { data } = await as(owner).sessions({ userId: member.userId });
+  expect(data.map(({ sessionId }) => sessionId)).toEqual([session]);
+  await as(owner).endSessions({ userId: member.userId });
+  expect(await openOf(member)).toEqual([]);
+});
+
+test("a session that chose an organization which is suspended acts for this one meanwhile, and is seen here", async () => {
+  const { services, as, owner, member, organization, signIn } = await world();
+  const other = await createTestOrganization(services);
+  await joinTestOrganization(services, member.userId, other);
+  const session = await signIn(member, other.organizationId);
+  const isOther = eq(organizations.id, other.organizationId);
+  await database.db.orm.update(organizations).set({ suspendedAt: services.clock.now() }).where(isOther);
+  expect(await actsFor(services, session)).toBe(organization.organizationId);
+
+  const { data } = await as(owner).sessions({ userId: member.userId });
+
+  expect(data.map(({ sessionId }) => sessionId)).toEqual([session]);
 });
 
 test("a session's id ends no session of somebody else", async () => {

@@ -20,8 +20,8 @@ export async function findMember(
 }
 
 /**
- * A session of the person that acts for this organization or its sandbox: the one that it chose, or the only one that they
- * have. Those that act for another organization are not this one's to see.
+ * A session of the person that acts for this organization or its sandbox: one that chose it, and any while it is the only one in use
+ * that they have, whatever was chosen before they left it. Those that act for another organization are not this one's to see.
  */
 export function actsForOrganization(store: Orm | Transaction, organizationId: string, userId: string) {
   const own = store
@@ -31,7 +31,9 @@ export function actsForOrganization(store: Orm | Transaction, organizationId: st
   const elsewhere = store
     .select({ one: sql`1` })
     .from(members)
+    .innerJoin(organizations, and(eq(organizations.id, members.organizationId), isNull(organizations.suspendedAt)))
     .where(and(eq(members.userId, userId), ne(members.organizationId, organizationId)));
-  const isOnlyOne = and(isNull(sessions.activeOrganizationId), notExists(elsewhere));
+  const mayActHere = or(isNull(sessions.providerRealm), eq(sessions.providerRealm, organizationId));
+  const isOnlyOne = and(mayActHere, notExists(elsewhere));
   return and(eq(sessions.userId, userId), or(inArray(sessions.activeOrganizationId, own), isOnlyOne));
 }
