@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { approvals, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, or } from "drizzle-orm";
-import { approvalConsumer } from "../../approvals/approval-consumer.ts";
+import { approvalConsumers } from "../../approvals/approval-consumer.ts";
 import type { Services } from "../../context.ts";
 import { conversationIds } from "./conversation-ids.ts";
 import { spellingsOf } from "./tombstone.ts";
@@ -20,7 +20,7 @@ export async function eraseApprovals(
     .select({ email: quotes.contactEmail })
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
-  const consumers = spellingsOf(quote?.email ?? "").map((email) => approvalConsumer(services, email));
+  const consumers = spellingsOf(quote?.email ?? "").flatMap((email) => approvalConsumers(services, email));
   const { messageIds } = conversationIds(tx, organizationId, quoteId);
   const { subjectId } = approvals;
   await tx

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { writeProposal } from "../../support/approvals/propose-move.ts";
+import { createSecretBox } from "../sealing/create-secret-box.ts";
 import { eraseConsumer } from "./erase-consumer.ts";
 import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
 
@@ -92,6 +93,26 @@ test("moves that wait for a second agent go with the consumer: approved afterwar
   await eraseConsumer(services, erasure());
 
   expect(await tracesOf(services, CANARY)).toEqual({});
+  expect(await database.db.orm.$count(approvals)).toBe(0);
+});
+
+test("a proposal of before SECRETS_KEY was changed goes with the consumer too", async () => {
+  const { organizationId, slug: organizationSlug, services } = world;
+  await world.post("quotes", canaryQuote());
+  const move = {
+    kind: "consumer.erase",
+    organizationId,
+    organizationSlug,
+    email: CANARY_EMAIL,
+    includesOpen: true,
+  } as const;
+  const before = "the key of the year before";
+  const proposing = { ...services, secretBox: createSecretBox(before) };
+  await writeProposal(operatorContext(proposing), move, "Asked by letter");
+  const secretBox = createSecretBox(["the key of this year", before]);
+
+  await eraseConsumer({ ...services, secretBox }, erasure());
+
   expect(await database.db.orm.$count(approvals)).toBe(0);
 });
 
