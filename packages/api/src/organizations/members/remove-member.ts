@@ -1,7 +1,9 @@
+import type { Transaction } from "@quote-financing/db/database";
 import {
   caseReads,
   members,
   notificationChoices,
+  organizations,
   removedMembers,
   savedViews,
   users,
@@ -12,6 +14,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { mayHaveProvider } from "../../identity/single-sign-on/shared-domains.ts";
 import { withdrawMails } from "../../mail/withdraw-mails.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { withSandbox } from "../access.ts";
 import { lockMember } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-invitations-of.ts";
 import { memberCaller } from "./member-caller.ts";
@@ -32,9 +35,7 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
-    for (const table of [savedViews, caseReads, notificationChoices]) {
-      await tx.delete(table).where(and(eq(table.organizationId, organizationId), eq(table.userId, userId)));
-    }
+    await forgetOwn(tx, organizationId, userId);
     await cancelInvitationsOf(ctx, tx, { userId, role: null });
     const removedAt = services.clock.now();
     // Accounts without an organization are swept some weeks after this.
@@ -54,4 +55,14 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
     const name = await nameOf(tx, userId);
     await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId, details: { name } });
   });
+}
+
+/** What a person keeps for themselves, also on test data: who is removed is out of the sandbox too (decision record 0135). */
+async function forgetOwn(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+  const left = await tx.select({ id: organizations.id }).from(organizations).where(withSandbox(organizationId));
+  for (const { id } of left) {
+    for (const table of [savedViews, caseReads, notificationChoices]) {
+      await tx.delete(table).where(and(eq(table.organizationId, id), eq(table.userId, userId)));
+    }
+  }
 }

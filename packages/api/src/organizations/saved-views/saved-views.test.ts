@@ -1,5 +1,6 @@
 import { savedViews } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -22,7 +23,12 @@ async function createViewWorld() {
     const member = await createTestMember(services, organization, role);
     return { ...member, call: createCaller(testContext(services, member)) };
   };
-  return { addMember, clock: services.clock, organizationId: organization.organizationId };
+  const { organizationId } = organization;
+  const inSandbox = async (people: readonly MemberCaller[]) => {
+    const sandbox = await createTestOrganization(services, { testOf: organizationId });
+    return people.map((person) => createCaller(testContext(services, { ...person, organization: sandbox })));
+  };
+  return { addMember, inSandbox, clock: services.clock, organizationId };
 }
 
 const OFFERS = { list: "quotes", name: "Offers", query: "status=offer_sent&sort=highest", isDefault: false } as const;
@@ -96,4 +102,17 @@ test("who is taken out of the organization leaves no views behind", async () => 
 
   const left = await database.db.orm.select().from(savedViews).where(eq(savedViews.organizationId, w.organizationId));
   expect(left.map(({ userId }) => userId)).toEqual([owner.userId]);
+});
+
+test("nor any in its sandbox, where they looked at test data", async () => {
+  const w = await createViewWorld();
+  const [owner, viewer] = [await w.addMember("owner"), await w.addMember("viewer")];
+  const viewed = await w.inSandbox([owner, viewer]);
+  for (const call of viewed) await call.views.save(OFFERS);
+
+  await owner.call.members.remove({ userId: viewer.userId });
+
+  const left = await database.db.orm.select().from(savedViews).where(eq(savedViews.userId, viewer.userId));
+  expect(left).toEqual([]);
+  expect((await viewed[0]?.views.list())?.data).toEqual([OFFERS]);
 });
