@@ -6,7 +6,7 @@ import { operatorContext } from "../operator-context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { recordPlatformAudit } from "../record-platform-audit.ts";
 import { PLATFORM_CHAIN } from "./chained-entry.ts";
-import { type TrimReport, trimChain } from "./trim-chain.ts";
+import { type RecordTrimming, type TrimReport, trimChain } from "./trim-chain.ts";
 
 /** A log, and what people call it: the organization's slug. */
 export interface NamedChain {
@@ -31,7 +31,7 @@ export interface AuditRetention {
 }
 
 /**
- * Removes what is older than the rule from every log; that it was, is an entry of each (decision record 0272).
+ * Removes what is older than the rule from every log; that it was, is an entry of each, one for each 500 (decision record 0272).
  *
  * @param services with the database as its owner: who serves may remove nothing (decision record 0215).
  */
@@ -43,19 +43,18 @@ export async function applyAuditRetention(
   before.setUTCFullYear(before.getUTCFullYear() - years);
   const logs: (NamedChain & TrimReport)[] = [];
   for (const named of await everyChain(services.db)) {
-    const report = await trimChain(services.db, { chain: named.chain, before, isConfirmed });
-    if (isConfirmed && report.removed > 0) await recordTrimming(services, named.chain, before, report.removed);
+    const record = recordTrimming(services, named.chain, before);
+    const report = await trimChain(services.db, { chain: named.chain, before, isConfirmed, record });
     logs.push({ ...named, ...report });
   }
   return { before, logs };
 }
 
-async function recordTrimming(services: Services, chain: string, before: Date, removed: number): Promise<void> {
+function recordTrimming(services: Services, chain: string, before: Date): RecordTrimming {
   const ctx = operatorContext(services);
   const day = before.toISOString().slice(0, 10);
-  await services.db.transact((tx) =>
+  return (tx, removed) =>
     chain === PLATFORM_CHAIN
       ? recordPlatformAudit(ctx, tx, { action: "audit.trimmed", subject: day })
-      : recordAudit(ctx, tx, { organizationId: chain, action: "audit.trimmed", details: { before: day, removed } }),
-  );
+      : recordAudit(ctx, tx, { organizationId: chain, action: "audit.trimmed", details: { before: day, removed } });
 }

@@ -122,3 +122,29 @@ test("by rule every log loses what is older, and tells so in an entry", async ()
   ]);
   expect(await w.verify()).toMatchObject({ entries: 2, findings: [] });
 });
+
+test("a log that was shortened says so, also when the command ends in the middle", async () => {
+  const w = await world(501, 0);
+  await w.link();
+  const years = 7;
+  w.services.clock.advance((years + 1) * 366 * DAY_MS);
+  const removed = async () => (await w.verify()).removedSequence;
+  const transact: typeof database.db.transact = async (...work) => {
+    if ((await removed()) > 0) throw new Error("The command was killed.");
+    return database.db.transact(...work);
+  };
+  const db = new Proxy(database.db, {
+    get: (target, name) => (name === "transact" ? transact : Reflect.get(target, name, target)),
+  });
+
+  const killed = applyAuditRetention({ ...w.services, db }, { years, isConfirmed: true });
+  await expect(killed).rejects.toThrow("The command was killed.");
+
+  expect(await removed()).toBe(500);
+  const ofLog = eq(auditEntries.organizationId, w.organizationId);
+  const kept = await database.db.orm.select().from(auditEntries).where(ofLog).orderBy(auditEntries.occurredAt);
+  expect(kept.map(({ action, details }) => [action, details?.removed])).toEqual([
+    ["destination.tested", undefined],
+    ["audit.trimmed", 500],
+  ]);
+});

@@ -8,12 +8,16 @@ import { type ChainFinding, verifyChain } from "./verify-chain.ts";
 
 const BATCH = 500;
 
+/** Writes that entries went, in the transaction in which they go: a log that was shortened says so, wherever the command ended. */
+export type RecordTrimming = (tx: Transaction, removed: number) => Promise<void>;
+
 export interface Trimming {
   readonly chain: string;
   /** Entries from before this go. */
   readonly before: Date;
   /** False counts and changes nothing. */
   readonly isConfirmed: boolean;
+  readonly record?: RecordTrimming;
 }
 
 export interface TrimReport {
@@ -27,17 +31,15 @@ export interface TrimReport {
  * Removes the oldest part of a log, and leaves in its chain where it now begins, so that the rest can still be verified
  * (decision record 0272). @param db as the owner of the tables: who serves may remove nothing (decision record 0215).
  */
-export async function trimChain(
-  db: Pick<Database, "orm" | "transact">,
-  { chain, before, isConfirmed }: Trimming,
-): Promise<TrimReport> {
+export async function trimChain(db: Pick<Database, "orm" | "transact">, trimming: Trimming): Promise<TrimReport> {
+  const { chain, before, isConfirmed } = trimming;
   const { findings, removedSequence } = await verifyChain(db, chain);
   if (findings.length > 0) return { removed: 0, findings };
   let removed = 0;
   let after = removedSequence;
   for (let isMore = true; isMore; ) {
     const old = isConfirmed
-      ? await db.transact((tx) => trimSome(tx, chain, before))
+      ? await db.transact((tx) => trimSome(tx, trimming))
       : await oldestLinks(db.orm, { chain, after, before });
     removed += old.length;
     after = old.at(-1)?.sequence ?? after;
@@ -66,7 +68,7 @@ async function oldestLinks(
   return firstKept === -1 ? links : links.slice(0, firstKept);
 }
 
-async function trimSome(tx: Transaction, chain: string, before: Date): Promise<Link[]> {
+async function trimSome(tx: Transaction, { chain, before, record }: Trimming): Promise<Link[]> {
   const { removedSequence } = await lockChain(tx, chain);
   const old = await oldestLinks(tx, { chain, after: removedSequence, before });
   const last = old.at(-1);
@@ -78,6 +80,7 @@ async function trimSome(tx: Transaction, chain: string, before: Date): Promise<L
     .update(auditChains)
     .set({ removedSequence: last.sequence, removedHash: last.hash })
     .where(eq(auditChains.organizationId, chain));
+  await record?.(tx, old.length);
   return old;
 }
 
