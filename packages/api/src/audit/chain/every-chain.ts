@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { organizations } from "@quote-financing/db/schema/tables";
+import { monthsBefore } from "@quote-financing/domain/time/months-before";
 import { asc } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { operatorContext } from "../operator-context.ts";
@@ -39,8 +40,7 @@ export async function applyAuditRetention(
   services: Services,
   { years, isConfirmed }: AuditRetention,
 ): Promise<{ before: Date; logs: (NamedChain & TrimReport)[] }> {
-  const before = new Date(services.clock.now());
-  before.setUTCFullYear(before.getUTCFullYear() - years);
+  const before = monthsBefore(services.clock.now(), 12 * years);
   const logs: (NamedChain & TrimReport)[] = [];
   for (const named of await everyChain(services.db)) {
     const record = recordTrimming(services, named.chain, before);

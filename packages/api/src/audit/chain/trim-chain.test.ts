@@ -148,3 +148,17 @@ test("a log that was shortened says so, also when the command ends in the middle
     ["audit.trimmed", 500],
   ]);
 });
+
+test("on the last day of February in a leap year nothing goes that is not as old as the rule says", async () => {
+  const w = await world(0, 0);
+  const { clock } = w.services;
+  const goTo = (time: string) => clock.advance(Date.parse(time) - clock.now().getTime());
+  goTo("2029-03-01T06:00:00Z");
+  await w.write(1);
+  goTo("2036-02-29T12:00:00Z");
+
+  const { before, logs } = await applyAuditRetention(w.services, { years: 7, isConfirmed: false });
+
+  expect(before.toISOString()).toBe("2029-02-28T12:00:00.000Z");
+  expect(logs.find(({ chain }) => chain === w.organizationId)).toMatchObject({ removed: 0 });
+});

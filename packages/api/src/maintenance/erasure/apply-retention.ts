@@ -1,4 +1,5 @@
 import { organizations } from "@quote-financing/db/schema/tables";
+import { monthsBefore } from "@quote-financing/domain/time/months-before";
 import { asc, eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { eraseQuotes } from "./erase-consumer.ts";
@@ -53,14 +54,6 @@ export async function applyRetention(
     if (quotes > 0) touched.push({ slug, quotes });
   }
   return { endedBefore, organizations: touched };
-}
-
-/** The same day of an earlier month, or its last one: never later, so that nothing is erased too soon. */
-function monthsBefore(time: Date, months: number): Date {
-  const before = new Date(time);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0);
-  return before;
 }
 
 /** What was erased is not found again: the loop ends. */
