@@ -50,7 +50,8 @@ interface Walk {
 
 /**
  * Reads a whole log again, page by page, and names each entry that was changed, removed, or inserted past the service since it
- * was written. What waits for its place gets it first. Beside a running service, which goes on writing.
+ * was written. What waits for its place gets it first. Beside a running service, which goes on writing, and beside who removes
+ * the oldest part by rule: a log from which that took something meanwhile is read again from where it begins now.
  *
  * @param heads of earlier reports: a chain that was written anew from before one of them agrees with itself, and not with it. Those
  *   below the report's `removedSequence` are not compared: nothing is left to compare them with.
@@ -61,7 +62,16 @@ export async function verifyChain(
   heads: readonly ChainHead[] = [],
   tell?: TellLinked,
 ): Promise<ChainReport> {
-  await linkEntries(db, chain, tell);
+  for (;;) {
+    await linkEntries(db, chain, tell);
+    const report = await readWhole(db, chain, heads);
+    if (report.findings.length === 0) return report;
+    const { removedSequence } = await readChain(db, chain);
+    if (removedSequence === report.removedSequence) return report;
+  }
+}
+
+async function readWhole(db: Reader, chain: string, heads: readonly ChainHead[]): Promise<ChainReport> {
   const findings: ChainFinding[] = [];
   const found: Found = (finding) => {
     if (findings.length < MOST_FINDINGS) findings.push(finding);
