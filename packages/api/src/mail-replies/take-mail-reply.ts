@@ -10,6 +10,7 @@ import { isReplySignature, type ReplyThread, readReplyAddress } from "../mail/ou
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { attachDocuments } from "./attach-documents.ts";
 import { findReplier, type Replier } from "./find-replier.ts";
+import { replyIds } from "./reply-ids.ts";
 import { mailRepliesCaller } from "./router.ts";
 
 /** Why a mail became no message. Nobody is written to about it: that is how loops begin. */
@@ -107,11 +108,8 @@ interface AllowedReply {
 }
 
 async function post({ services, thread, replier, mail, requestId }: AllowedReply): Promise<ReplyOutcome> {
-  const { organizationId, threadId: caseId, replyKey } = thread;
-  const hash = (what: string) =>
-    services.secretBox.keyedHash(JSON.stringify([replyKey, mail.messageId, what]), "reply");
-  const idOf = (kind: "caseMessage" | "document", what: string) =>
-    `${ID_PREFIXES[kind]}_0${hash(what).slice(0, 25).toUpperCase()}`;
+  const { organizationId, threadId: caseId } = thread;
+  const { messageId, documentIdOf } = await replyIds(services, thread, mail);
   const context = {
     services,
     caller: replier.caller,
@@ -119,7 +117,6 @@ async function post({ services, thread, replier, mail, requestId }: AllowedReply
     language: replier.languageTag,
     markReplayed: () => {},
   } satisfies Context;
-  const messageId = idOf("caseMessage", "message");
   const attachments = mail.attachments.map(({ fileName, content }) => ({
     fileName: mendedFileName(fileName, replier.texts.file),
     content,
@@ -130,9 +127,7 @@ async function post({ services, thread, replier, mail, requestId }: AllowedReply
       await mailRepliesCaller(context).reply({ organizationId, caseId, body, messageId });
       return { messageId };
     }
-    const attached = await attachDocuments(context, { organizationId, caseId }, attachments, (place) =>
-      idOf("document", String(place)),
-    );
+    const attached = await attachDocuments(context, { organizationId, caseId }, attachments, documentIdOf);
     const placeholder = attached.documentIds.length === 0 ? "" : replier.texts.attached;
     const body = withLeftOut(mail.text.trim() === "" ? placeholder : mail.text, attached.refused, replier);
     await mailRepliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
