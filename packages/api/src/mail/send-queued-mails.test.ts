@@ -109,6 +109,25 @@ test("a mail that the server refuses at its end is tried again a minute later", 
   expect(await round()).toEqual({ sent: 1, refused: 0, givenUp: 0 });
 });
 
+test("a mail that waited while nobody sent for more than a day is not given up by the first refusals", async () => {
+  const { answers, round, clock, asked } = await invited();
+  const start = clock.now().getTime();
+  clock.advance(25 * 60 * MINUTE_MS);
+  const refuse = async () => {
+    throw Object.assign(new Error("451 come again later"), { responseCode: 451 });
+  };
+  const rounds = [];
+  for (const minutes of [1, 5, 15, 60, 60]) {
+    answers.push(refuse);
+    rounds.push(await round());
+    clock.advance(minutes * MINUTE_MS);
+  }
+
+  const { length: tried } = rounds.filter(({ refused }) => refused === 1);
+  expect([tried, rounds.at(-1)?.givenUp, asked()]).toEqual([4, 1, 5]);
+  expect(clock.now().getTime() - start).toBeLessThan(48 * 60 * MINUTE_MS);
+});
+
 test("a mail that is withdrawn while it is on its way is not ended", async () => {
   const { answers, round, owner, invitationId } = await invited();
   let isEnded = false;

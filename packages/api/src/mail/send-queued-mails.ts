@@ -9,6 +9,9 @@ const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second, … attempt; the last one repeats. An attempt is cut off within the first, unless the mail's end was sent. */
 const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
+/** So often a mail is tried whatever its age: one that waited out an outage of a day may meet a server that says "later" first. */
+const LEAST_ATTEMPTS = PAUSES_MS.length + 1;
+
 /** A day of those. Who begins more than that found senders dead each time: the mail may have arrived as often. */
 const MAX_ATTEMPTS = 30;
 
@@ -105,7 +108,8 @@ async function sendOne(services: Services, mailRoom: MailRoom, row: QueuedRow, w
     const mail = { mailId, organizationId, recipient, subject, text, html };
     await mailRoom.send(mail, () => keepUntilAnswer(services, row));
   } catch (error) {
-    const isOver = clock.now().getTime() - row.createdAt.getTime() >= GIVE_UP_MS;
+    const isOld = clock.now().getTime() - row.createdAt.getTime() >= GIVE_UP_MS;
+    const isOver = isOld && row.attemptCount >= LEAST_ATTEMPTS;
     warn({ code: codeOf(error), organizationId, mailId, isOver }, "A mail was not taken by the mail server.");
     if (!isOver) {
       await db.orm.update(queuedMails).set({ nextAttemptAt }).where(isOurs(row));

@@ -204,6 +204,24 @@ test("a mail that the server refuses is tried again after 1, 5, 15 and 60 minute
   expect(mailRoom.taken).toEqual([]);
 });
 
+test("news that waited while nobody sent for more than a day are not given up by the first refusals", async () => {
+  const { mailRoom, sendRound, clock } = await dueMail();
+  clock.advance(25 * HOUR_MS);
+  const refuse = async (_: unknown, handover: () => Promise<void>) => {
+    await handover();
+    throw Object.assign(new Error("451 come again later"), { code: "EENVELOPE", responseCode: 451 });
+  };
+  const outcomes: string[] = [];
+  for (const minutes of [1, 5, 15, 60, 60]) {
+    mailRoom.answers[0] = refuse;
+    const { refused, givenUp } = await sendRound();
+    outcomes.push(`${refused} refused, ${givenUp} given up`);
+    clock.advance(minutes * MINUTE_MS);
+  }
+
+  expect(outcomes).toEqual([...Array(4).fill("1 refused, 0 given up"), "0 refused, 1 given up"]);
+});
+
 test("news of a topic that only a newer release knows waits for its processes, and holds up no other news", async () => {
   const w = await dueMail();
   await database.db.orm.execute(sql`alter table notices drop constraint notices_topic`);

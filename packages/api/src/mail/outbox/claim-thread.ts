@@ -17,6 +17,8 @@ const ANSWER_CLAIM_MS = MAIL_LIMITS.answerMs + MINUTE_MS;
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second, … refusal; the last one repeats. */
 const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+/** So often a mail is tried whatever its age: one that waited out an outage of a day may meet a server that says "later" first. */
+const LEAST_ATTEMPTS = PAUSES_MS.length + 1;
 /** News that came while a mail was on its way wait as long as news after it. */
 const BUNDLE_MS = 10 * MINUTE_MS;
 
@@ -182,14 +184,15 @@ function whenToTell({ threadId }: ThreadRow, createdAt: Date, { sentAt, now }: E
 }
 
 /**
- * The mail server said no: again after 1, 5, 15 minutes, then hourly, for a day.
+ * The mail server said no: again after 1, 5, 15 minutes, then hourly, for a day, and at least through those pauses.
  *
  * @returns whether it was given up.
  */
 export async function putOff(services: ClaimServices, thread: ClaimedThread): Promise<boolean> {
   const now = services.clock.now();
   const waitingSince = thread.waitingSince ?? thread.createdAt;
-  if (now.getTime() - waitingSince.getTime() >= GIVE_UP_MS) {
+  const isOld = now.getTime() - waitingSince.getTime() >= GIVE_UP_MS;
+  if (isOld && thread.attemptCount >= LEAST_ATTEMPTS) {
     await settleThread(services, thread, null);
     return true;
   }
