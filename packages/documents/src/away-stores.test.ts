@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
@@ -46,6 +48,19 @@ describe("a store that is away says that it is, and nothing else", () => {
     await expect(store.read(NAME)[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(VaultUnavailable);
     await expect(listed(store)).rejects.toBeInstanceOf(VaultUnavailable);
   });
+});
+
+test("a list that breaks off is a fault of the store", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("<ListBucketResult>", () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const store = createS3Store({ ...NOBODY, bucketUrl: `http://127.0.0.1:${port}/b/` }, root);
+
+  await expect(listed(store)).rejects.toBeInstanceOf(VaultUnavailable);
+
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test.each(["missing", "file"])("a folder that is %s holds no documents", async (name) => {

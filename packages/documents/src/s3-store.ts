@@ -98,7 +98,9 @@ async function list(ask: (asked: Asked) => Promise<Response>, { bucketUrl, prefi
   // A blank is signed as %20, and not every store reads `+` as one.
   const answer = await ask({ method: "GET", url: url.href.replaceAll("+", "%20") });
   if (answer.status !== 200) await finish(answer, []);
-  const text = await answer.text();
+  const text = await answer.text().catch((cause: unknown) => {
+    throw new VaultUnavailable("The store of documents broke off.", { cause });
+  });
   const [, escaped] = /<NextContinuationToken>([^<]*)</.exec(text) ?? [];
   const next = escaped === undefined ? undefined : unescaped(escaped);
   return { keys: Array.from(text.matchAll(/<Key>([^<]*)</g), ([, key = ""]) => unescaped(key)), next };
