@@ -72,3 +72,15 @@ test("where the browser is full, what was kept before stays and the page goes on
   keepDraft("draft:case", "x".repeat(ROOM + 1), 0);
   expect(kept["draft:case"]).toBe("first");
 });
+
+test("where there was room for a text and none to write down when, the next page opens with it", () => {
+  claimDrafts("usr_1", 0);
+  const keys = Array.from({ length: 100 }, (_, place) => `draft:open:qot_${place}`);
+  for (const key of keys) keepDraft(key, "text", 0);
+
+  claimDrafts("usr_1", DAY_MS);
+  expect(drafts()).toEqual(keys);
+
+  claimDrafts("usr_2", DAY_MS);
+  expect(drafts()).toEqual([]);
+});

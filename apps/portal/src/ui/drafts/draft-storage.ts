@@ -22,12 +22,10 @@ export function keepDraft(key: string, text: string, nowMs: number): void {
   const { userId, writtenAt } = readKeeper();
   const { [key]: _, ...others } = writtenAt;
   if (text === "") localStorage.removeItem(key);
-  try {
+  unlessFull(() => {
     if (text !== "") localStorage.setItem(key, text);
     writeKeeper({ userId, writtenAt: text === "" ? others : { ...others, [key]: nowMs } });
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
+  });
 }
 
 /**
@@ -43,7 +41,16 @@ export function claimDrafts(userId: string, nowMs: number): void {
     if (nowMs - at < KEPT_MS) writtenAt[key] = at;
     else localStorage.removeItem(key);
   }
-  writeKeeper({ userId, writtenAt });
+  // The list of them is longer than before: one was kept of which there was no more room to write it down.
+  unlessFull(() => writeKeeper({ userId, writtenAt }));
+}
+
+function unlessFull(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 }
 
 /** At sign-out: the next person at this browser must not find what was being written. */
