@@ -9,7 +9,8 @@ interface AmountInputProps {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  readonly onAmount: (text: string) => void;
+  /** @param isTidied nobody typed it: the text was tidied as the field was left */
+  readonly onAmount: (text: string, isTidied: boolean) => void;
 }
 
 /** Euros as people type them; tidied when the field is left. */
@@ -21,8 +22,8 @@ export function AmountInput({ onAmount, ...input }: AmountInputProps) {
       inputMode="decimal"
       leftSection="€"
       autoComplete="off"
-      onChange={(event) => onAmount(event.currentTarget.value)}
-      onBlur={(event) => onAmount(formatAmount(event.currentTarget.value, locale))}
+      onChange={(event) => onAmount(event.currentTarget.value, false)}
+      onBlur={(event) => onAmount(formatAmount(event.currentTarget.value, locale), true)}
     />
   );
 }

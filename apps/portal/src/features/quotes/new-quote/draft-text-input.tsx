@@ -28,7 +28,7 @@ export function DraftTextInput(props: DraftTextInputProps) {
         value={draft[field]}
         error={problemOf(field)}
         onChange={(event) => change({ [field]: event.currentTarget.value })}
-        onBlur={tidy === undefined ? undefined : (event) => change({ [field]: tidy(event.currentTarget.value) })}
+        onBlur={tidy === undefined ? undefined : (event) => change({ [field]: tidy(event.currentTarget.value) }, true)}
       />
     </div>
   );

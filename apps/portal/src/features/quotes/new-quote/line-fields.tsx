@@ -14,7 +14,7 @@ interface LineFieldsProps {
   readonly line: LineDraft;
   readonly index: number;
   readonly declaredCodes: readonly string[];
-  readonly change: (changes: Partial<LineDraft>) => void;
+  readonly change: (changes: Partial<LineDraft>, isTidied?: boolean) => void;
   /** Undefined for the only line. */
   readonly remove: (() => void) | undefined;
   readonly problemOf: (field: string) => string | undefined;
@@ -64,7 +64,7 @@ export function LineFields({ line, index, declaredCodes, change, remove, problem
           <AmountInput
             {...field("totalInclTax")}
             label={isSubsidy ? t("fields.subsidyAmount") : t("fields.totalInclTax")}
-            onAmount={(totalInclTax) => change({ totalInclTax })}
+            onAmount={(totalInclTax, isTidied) => change({ totalInclTax }, isTidied)}
           />
         </div>
         {isSubsidy ? (
@@ -75,7 +75,7 @@ export function LineFields({ line, index, declaredCodes, change, remove, problem
               <AmountInput
                 {...field("totalExclTax")}
                 label={`${t("fields.totalExclTax")} ${t("optional")}`}
-                onAmount={(totalExclTax) => change({ totalExclTax })}
+                onAmount={(totalExclTax, isTidied) => change({ totalExclTax }, isTidied)}
               />
             </div>
             <div data-size="third">

@@ -45,9 +45,9 @@ export function LinesPanel({ state, problemOf, onRemoved, onRetyped }: LinesPane
             line={line}
             index={index}
             declaredCodes={declaredCodes(draft)}
-            change={(changes) => {
+            change={(changes, isTidied) => {
               if (changes.type !== undefined) onRetyped(index);
-              changeLine(line.key, changes);
+              changeLine(line.key, changes, isTidied);
             }}
             remove={draft.lines.length > 1 ? () => remove(line.key, index) : undefined}
             problemOf={problemOf}

@@ -12,6 +12,7 @@ import { emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-
 /** What a person types for one of their organizations is not offered in another: it names a consumer. */
 const keyOf = (organizationId: string): string => `${DRAFT_PREFIX}new-quote:${organizationId}`;
 const makeId = createIdMaker(systemClock);
+const keepText = (storageKey: string, text: string) => keepDraft(storageKey, text, systemClock.now().getTime());
 
 export interface QuoteDraftState {
   readonly draft: QuoteDraft;
@@ -19,8 +20,9 @@ export interface QuoteDraftState {
   readonly isRestored: boolean;
   /** Goes on with the quote that this browser kept, where the address brought another; undefined where there is none. */
   readonly resume: (() => void) | undefined;
-  readonly change: (changes: Partial<QuoteDraft>) => void;
-  readonly changeLine: (key: string, changes: Partial<LineDraft>) => void;
+  /** @param isTidied nobody typed it: the text was tidied as its field was left */
+  readonly change: (changes: Partial<QuoteDraft>, isTidied?: boolean) => void;
+  readonly changeLine: (key: string, changes: Partial<LineDraft>, isTidied?: boolean) => void;
   readonly addLine: (type: LineDraft["type"]) => void;
   readonly removeLine: (key: string) => void;
   /** The same quote under a fresh id: sending makes another one. */
@@ -39,6 +41,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const latest = useRef(draft);
   const sentId = useRef<string>(undefined);
+  const isTyped = useRef(false);
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
   const [, setAddress] = useAddress(prefillParsers, { history: "replace", shallow: true });
@@ -47,8 +50,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
 
   useEffect(() => {
     const kept = readKept(storageKey);
-    if (kept === undefined) return;
-    if (prefill !== undefined) return setOther(kept);
+    if (kept === undefined || prefill !== undefined) return setOther(kept);
     latest.current = { ...latest.current, ...kept };
     setDraft(latest.current);
     setRestored(true);
@@ -59,12 +61,14 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     setDraft(next);
   };
   /** On what was changed last, drawn or not: two fields change in one moment where one is left and the next filled in. */
-  const keep = (changed: (now: QuoteDraft) => QuoteDraft) => {
-    const next = changed(latest.current);
-    put(next);
+  const keep = (changed: (now: QuoteDraft) => QuoteDraft, isTidied = false) => {
+    put(changed(latest.current));
+    isTyped.current ||= !isTidied;
+    // Who only passes the fields of what the address brought has not chosen it over what was kept.
+    if (prefill !== undefined && !isTyped.current) return;
     setOther(undefined);
     // Of a quote that is made already a form that still stands there keeps nothing.
-    if (next.quoteId !== sentId.current) keepDraft(storageKey, JSON.stringify(next), systemClock.now().getTime());
+    if (latest.current.quoteId !== sentId.current) keepText(storageKey, JSON.stringify(latest.current));
     if (prefill !== undefined) forgetPrefill();
   };
   const resume = (kept: QuoteDraft) => {
@@ -73,26 +77,26 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     setRestored(true);
     forgetPrefill();
   };
-  const keepLines = (changed: (lines: readonly LineDraft[]) => readonly LineDraft[]) =>
-    keep((now) => ({ ...now, lines: changed(now.lines) }));
+  const keepLines = (changed: (lines: readonly LineDraft[]) => readonly LineDraft[], isTidied?: boolean) =>
+    keep((now) => ({ ...now, lines: changed(now.lines) }), isTidied);
 
   return {
     draft,
     isRestored,
     resume: other === undefined ? undefined : () => resume(other),
-    change: (changes) => keep((now) => ({ ...now, ...changes })),
-    changeLine: (key, changes) =>
-      keepLines((lines) => lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
+    change: (changes, isTidied) => keep((now) => ({ ...now, ...changes }), isTidied),
+    changeLine: (key, changes, isTidied) =>
+      keepLines((lines) => lines.map((line) => (line.key === key ? { ...line, ...changes } : line)), isTidied),
     addLine: (type) => keepLines((lines) => [...lines, emptyLine(makeId("lineItem"), type)]),
     removeLine: (key) => keepLines((lines) => lines.filter((line) => line.key !== key)),
     renew: () => keep((now) => ({ ...now, quoteId: makeId("quote") })),
     latest: () => latest.current,
     forget: (sentQuoteId) => {
       sentId.current = sentQuoteId;
-      if (readKept(storageKey)?.quoteId === sentQuoteId) keepDraft(storageKey, "", systemClock.now().getTime());
+      if (readKept(storageKey)?.quoteId === sentQuoteId) keepText(storageKey, "");
     },
     clear: () => {
-      keepDraft(storageKey, "", systemClock.now().getTime());
+      keepText(storageKey, "");
       put(emptyDraft(makeId("quote")));
       setRestored(false);
     },
