@@ -1,7 +1,6 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { signInPath } from "../../server/pages/next-path.ts";
 import { NONCE_HEADER } from "../../server/pages/page-headers.ts";
-import { strangersLanguage } from "../../server/pages/strangers-language.ts";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 import { signedInHtml } from "../../server/sign-in/signed-in-html.ts";
 import { singleSignOnProblem } from "../../server/sign-in/single-sign-on-problem.ts";
@@ -17,7 +16,8 @@ export async function GET(request: Request): Promise<Response> {
   }
   const nonce = request.headers.get(NONCE_HEADER) ?? "";
   const problem = singleSignOnProblem(new URL(request.url));
-  return new Response(signedInHtml({ userId: session.userId, language: strangersLanguage(cookies), nonce, problem }), {
+  const { userId, language } = session;
+  return new Response(signedInHtml({ userId, language, nonce, problem }), {
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
   });
 }
