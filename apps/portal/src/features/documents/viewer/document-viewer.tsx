@@ -32,10 +32,10 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   const [isListening, setListening] = useState(false);
 
   useEffect(() => {
-    let isLeft = false;
-    const bytes = fetchBytes(bytesHref);
+    const leaving = new AbortController();
+    const bytes = fetchBytes(bytesHref, leaving.signal);
     const fail = () => {
-      if (!isLeft) setState("failed");
+      if (!leaving.signal.aborted) setState("failed");
     };
     bytes.catch(fail);
     const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
@@ -52,7 +52,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
     // The frame says once that it is there: somebody must listen by then.
     setListening(true);
     return () => {
-      isLeft = true;
+      leaving.abort();
       window.removeEventListener("message", hear);
     };
   }, [bytesHref, mediaType, fileName, tries]);
