@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { leavePage, letGo, setOvertaken } from "../../ui/address/leave-page.ts";
+import { leadsAway, linkElsewhere } from "../../ui/address/link-elsewhere.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
-import { leadsAway, linkElsewhere } from "../../ui/shell/link-elsewhere.ts";
 import classes from "./frame-notice.module.css";
 import { hearOrganization } from "./organization-channel.ts";
 

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { linkElsewhere } from "./link-elsewhere.ts";
+import { linkElsewhere } from "../address/link-elsewhere.ts";
 import classes from "./navigation-progress.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
 

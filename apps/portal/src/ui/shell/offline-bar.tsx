@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { linkElsewhere } from "../address/link-elsewhere.ts";
 import { useIsOffline } from "../feedback/use-connection.ts";
-import { linkElsewhere } from "./link-elsewhere.ts";
 import classes from "./offline-bar.module.css";
 
 /** Says that there is no connection, and what becomes of what the person does meanwhile. */

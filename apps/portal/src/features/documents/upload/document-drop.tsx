@@ -3,8 +3,8 @@
 import { IconCamera, IconPaperclip } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useAskBeforeLeaving } from "../../../ui/address/use-ask-before-leaving.ts";
 import { useMay } from "../../../ui/shell/permissions.tsx";
-import { useAskBeforeLeaving } from "../../../ui/shell/use-ask-before-leaving.ts";
 import type { ShownDocument } from "../document-list.tsx";
 import { useAddedDocument } from "../use-added-document.ts";
 import classes from "./document-drop.module.css";
