@@ -3,16 +3,11 @@ import { MAIL_LIMITS, type MailRoom } from "@quote-financing/domain/mail-room";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
+import { isGivenUp, pauseAfterAttemptMs } from "./mail-retries.ts";
 
 const BATCH = 20;
-const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** After the first, second, … attempt; the last one repeats. An attempt is cut off within the first, unless the mail's end was sent. */
-const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
-/** So often a mail is tried whatever its age: one that waited out an outage of a day may meet a server that says "later" first. */
-const LEAST_ATTEMPTS = PAUSES_MS.length + 1;
-
-/** A day of those. Who begins more than that found senders dead each time: the mail may have arrived as often. */
+/** A day of hourly attempts. Who begins more than that found senders dead each time: the mail may have arrived as often. */
 const MAX_ATTEMPTS = 30;
 
 /** From then on until the server must have answered nobody else takes the mail. */
@@ -68,7 +63,8 @@ const isOurs = (row: QueuedRow) => and(isRow(row), eq(queuedMails.attemptCount, 
 
 /** `attemptCount` is the fence of whoever sends it. @returns undefined when another process has it */
 async function take({ db, clock }: Services, row: QueuedRow): Promise<QueuedRow | undefined> {
-  const pauseMs = PAUSES_MS[row.attemptCount] ?? PAUSES_MS.at(-1) ?? MINUTE_MS;
+  // An attempt is cut off within the shortest of these, unless the mail's end was sent.
+  const pauseMs = pauseAfterAttemptMs(row.attemptCount);
   const [taken] = await db.orm
     .update(queuedMails)
     .set({
@@ -108,8 +104,7 @@ async function sendOne(services: Services, mailRoom: MailRoom, row: QueuedRow, w
     const mail = { mailId, organizationId, recipient, subject, text, html };
     await mailRoom.send(mail, () => keepUntilAnswer(services, row));
   } catch (error) {
-    const isOld = clock.now().getTime() - row.createdAt.getTime() >= GIVE_UP_MS;
-    const isOver = isOld && row.attemptCount >= LEAST_ATTEMPTS;
+    const isOver = isGivenUp(row.createdAt, clock.now(), row.attemptCount);
     warn({ code: codeOf(error), organizationId, mailId, isOver }, "A mail was not taken by the mail server.");
     if (!isOver) {
       await db.orm.update(queuedMails).set({ nextAttemptAt }).where(isOurs(row));

@@ -5,6 +5,7 @@ import { NOTIFICATION_TOPICS } from "@quote-financing/domain/people/notification
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
+import { isGivenUp, pauseAfterAttemptMs } from "../mail-retries.ts";
 import { isHeld } from "./held-notices.ts";
 import { nextMorning } from "./morning.ts";
 import { MORNING_THREAD } from "./write-notices.ts";
@@ -14,11 +15,6 @@ const BATCH = 20;
 const CLAIM_MS = 2 * MAIL_LIMITS.untilEndMs;
 /** The same for a mail that was sent whole and waits for the answer of the mail server. */
 const ANSWER_CLAIM_MS = MAIL_LIMITS.answerMs + MINUTE_MS;
-const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** After the first, second, … refusal; the last one repeats. */
-const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
-/** So often a mail is tried whatever its age: one that waited out an outage of a day may meet a server that says "later" first. */
-const LEAST_ATTEMPTS = PAUSES_MS.length + 1;
 /** News that came while a mail was on its way wait as long as news after it. */
 const BUNDLE_MS = 10 * MINUTE_MS;
 
@@ -191,12 +187,11 @@ function whenToTell({ threadId }: ThreadRow, createdAt: Date, { sentAt, now }: E
 export async function putOff(services: ClaimServices, thread: ClaimedThread): Promise<boolean> {
   const now = services.clock.now();
   const waitingSince = thread.waitingSince ?? thread.createdAt;
-  const isOld = now.getTime() - waitingSince.getTime() >= GIVE_UP_MS;
-  if (isOld && thread.attemptCount >= LEAST_ATTEMPTS) {
+  if (isGivenUp(waitingSince, now, thread.attemptCount)) {
     await settleThread(services, thread, null);
     return true;
   }
-  const pauseMs = PAUSES_MS[thread.attemptCount - 1] ?? PAUSES_MS.at(-1) ?? MINUTE_MS;
+  const pauseMs = pauseAfterAttemptMs(thread.attemptCount - 1);
   await services.db.orm
     .update(mailThreads)
     .set({ dueAt: new Date(now.getTime() + pauseMs), claimedUntil: null, handedOverAt: sql`null` })
