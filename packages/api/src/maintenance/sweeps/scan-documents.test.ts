@@ -1,19 +1,11 @@
-import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
-import { startClamd } from "@quote-financing/documents/testing/start-clamd";
-import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { expect, test } from "vitest";
 import { documentsWorlds, PDF } from "../../quotes/requirements/testing-documents-world.ts";
 import { scanDocuments } from "./scan-documents.ts";
 
-const { createWorld, closing } = documentsWorlds();
+const { createScannedWorld } = documentsWorlds();
 
 test("a scanner that has no verdict on one document keeps no other from its turn", async () => {
-  const clamd = await startClamd();
-  closing.push(clamd.close);
-  clamd.answers = "hang up";
-  const w = await createWorld({
-    documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
-  });
+  const { clamd, ...w } = await createScannedWorld({}, "hang up");
   const hard = await w.idOf(w.add(Buffer.concat([PDF, Buffer.from("HARD")])));
   const easy = await w.idOf(w.add());
   clamd.answers = undefined;

@@ -1,7 +1,5 @@
 import { connect } from "node:net";
 import { auditEntries, events } from "@quote-financing/db/schema/tables";
-import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
-import { startClamd } from "@quote-financing/documents/testing/start-clamd";
 import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import { and, eq } from "drizzle-orm";
@@ -9,17 +7,13 @@ import { describe, expect, test } from "vitest";
 import { tendDocuments } from "../../maintenance/sweeps/tend-documents.ts";
 import { documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
-const { createWorld, closing, unwatched } = documentsWorlds();
+const { createWorld, createScannedWorld, unwatched } = documentsWorlds();
 
 describe("the scan", () => {
   const eicar = Buffer.concat([PDF, Buffer.from("EICAR")]);
 
   test("refuses a virus: the document is shown as refused, has no bytes, and answers no requirement", async () => {
-    const clamd = await startClamd();
-    closing.push(clamd.close);
-    const w = await createWorld({
-      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
-    });
+    const w = await createScannedWorld();
     const { requirementId } = await w.open();
     const added = await w.add(eicar, { query: `fileName=a.pdf&requirementId=${requirementId}` });
     expect(added.json.data).toMatchObject({ scan: "refused" });
@@ -34,12 +28,7 @@ describe("the scan", () => {
   });
 
   test("that was away is made up for: what waited is given, or refused", async () => {
-    const clamd = await startClamd();
-    closing.push(clamd.close);
-    clamd.answers = "hang up";
-    const w = await createWorld({
-      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
-    });
+    const { clamd, ...w } = await createScannedWorld({}, "hang up");
     const [fine, virus] = [await w.idOf(w.add()), await w.idOf(w.add(eicar))];
     const outcome = async (documentId: string) => {
       const { scan } = (await w.get(`/v1/documents/${documentId}`)).json.data as { scan: string };
@@ -70,12 +59,7 @@ describe("the scan", () => {
   });
 
   test("that refuses later asks for the requirement again, unless another document answers it", async () => {
-    const clamd = await startClamd();
-    closing.push(clamd.close);
-    clamd.answers = "hang up";
-    const w = await createWorld({
-      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
-    });
+    const { clamd, ...w } = await createScannedWorld({}, "hang up");
     const [alone, answered] = [await w.open(), await w.open()];
     const addFor = ({ requirementId }: { requirementId: string }, bytes: Buffer) =>
       w.add(bytes, { query: `fileName=a.pdf&requirementId=${requirementId}` });
@@ -103,13 +87,8 @@ describe("the scan", () => {
   });
 
   test("that refuses later asks again also where an agent had rejected an earlier document", async () => {
-    const clamd = await startClamd();
-    closing.push(clamd.close);
     const clock = new FixedClock("2026-06-01T09:00:00Z");
-    const w = await createWorld({
-      clock,
-      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
-    });
+    const { clamd, ...w } = await createScannedWorld({ clock });
     const { requirementId } = await w.open();
     const addFor = (bytes: Buffer) => w.add(bytes, { query: `fileName=a.pdf&requirementId=${requirementId}` });
     await addFor(PDF);
@@ -151,12 +130,7 @@ describe("the scan", () => {
   });
 
   test("of a document whose bytes are lost keeps no other from its turn", async () => {
-    const clamd = await startClamd();
-    closing.push(clamd.close);
-    clamd.answers = "hang up";
-    const w = await createWorld({
-      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
-    });
+    const { clamd, ...w } = await createScannedWorld({}, "hang up");
     await w.add();
     for (const name of await w.stored()) await w.services.documents.remove(name);
     const whole = await w.idOf(w.add());

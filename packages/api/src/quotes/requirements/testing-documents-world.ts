@@ -1,6 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
+import { startClamd, type TestClamd } from "@quote-financing/documents/testing/start-clamd";
+import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { afterAll, beforeAll } from "vitest";
 import type { Services } from "../../context.ts";
 import { createRestHandler } from "../../rest/handler.ts";
@@ -35,7 +38,15 @@ export function documentsWorlds() {
     closing.push(world.server.close);
     return world;
   };
-  return { createWorld, closing, unwatched: () => database.db };
+  /** A world whose documents a scanner judges. @param answers see `startClamd` */
+  const createScannedWorld = async (given: Partial<Services> = {}, answers?: TestClamd["answers"]) => {
+    const clamd = await startClamd();
+    closing.push(clamd.close);
+    clamd.answers = answers;
+    const documents = testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" });
+    return { ...(await createWorld({ documents, ...given })), clamd };
+  };
+  return { createWorld, createScannedWorld, closing, unwatched: () => database.db };
 }
 
 /** A fresh organization with a quote, behind both fronts, and an agent. */
