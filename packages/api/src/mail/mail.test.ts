@@ -1,8 +1,8 @@
 import { queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { memberRefusals } from "../organizations/members/refusals.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
@@ -15,11 +15,7 @@ import { sendQueuedMails } from "./send-queued-mails.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 async function world() {
   const taken: QueuedMail[] = [];

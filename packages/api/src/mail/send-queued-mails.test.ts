@@ -1,7 +1,7 @@
 import { queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
@@ -12,11 +12,7 @@ import { sendQueuedMails } from "./send-queued-mails.ts";
 
 const MINUTE_MS = 60_000;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 type Handover = () => Promise<void>;
 

@@ -1,14 +1,10 @@
 import { caseMessages, members } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addressOf, createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 describe("a message on a case", () => {
   test("is mailed within a minute to the one whose case it is, in their language, and to nobody else", async () => {

@@ -1,13 +1,9 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { composeMail } from "../mail/compose-mail.ts";
 import { createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 const HOSTILE = [
   "Vraag\r\nBcc: everyone@evil.example",

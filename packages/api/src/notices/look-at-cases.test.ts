@@ -1,17 +1,13 @@
 import { notices } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
 import { lookAtCases } from "./look-at-cases.ts";
 import { lookAtMorning } from "./look-at-morning.ts";
 import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 test("what was written right before the first morning of an organization is told, whichever look comes first", async () => {
   const w = await createNoticeWorld(database.db);

@@ -1,18 +1,14 @@
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
 import { queueDueNotices } from "../organizations/notifications/queue-due-notices.ts";
 import { createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 /** Of the owner, who is told of messages each morning, with one message that waits; just after the mail of a morning would have gone. */
 async function dailyMessage() {

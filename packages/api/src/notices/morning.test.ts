@@ -1,16 +1,12 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS, type NoticeWorld } from "./testing-notice-world.ts";
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 describe("a deadline", () => {
   test("is told on the morning of the day before it, once", async () => {

@@ -1,19 +1,15 @@
 import { mailThreads, notices } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { whenThreadIsDue } from "../mail/outbox/when-due.ts";
 import { lookAtCases } from "./look-at-cases.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 /** A message whose mail is due. */
 async function dueMail() {

@@ -1,16 +1,12 @@
 import { mailThreads, notices } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eraseConsumer } from "../maintenance/erasure/erase-consumer.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 describe("financing", () => {
   const TO_PAYMENT = ["start_application", "start_review", "send_offer", "accept_offer", "await_invoice"] as const;

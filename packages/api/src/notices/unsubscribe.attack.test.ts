@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { createSecretBox } from "../maintenance/sealing/create-secret-box.ts";
 import { describeSubscription, endSubscription } from "./end-subscription.ts";
 import { createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 import { sealSubscription } from "./unsubscribe-token.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 async function mailedLink() {
   const w = await createNoticeWorld(database.db);

@@ -3,22 +3,18 @@ import { takeMailReply } from "@quote-financing/api/mail-replies/take-mail-reply
 import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createNoticeWorld, MINUTE_MS, type NoticeWorld } from "@quote-financing/api/notices/testing-notice-world";
 import { identityProviders } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
 import { parseInPlace } from "@quote-financing/mail/inbound/testing-parse-in-place";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ENCODINGS, type RawMail, rawMail } from "./testing-raw-mail.ts";
 import { ownOf, REPLY_SHAPES } from "./testing-reply-shapes.ts";
 
 const DOMAIN = "answers.example";
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 const inboundMail = {
   domain: DOMAIN,

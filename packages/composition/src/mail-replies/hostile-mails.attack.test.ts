@@ -1,9 +1,9 @@
 import { takeMailReply } from "@quote-financing/api/mail-replies/take-mail-reply";
 import { createNoticeWorld, MINUTE_MS } from "@quote-financing/api/notices/testing-notice-world";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type RawMail, rawMail } from "./testing-raw-mail.ts";
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -11,11 +11,7 @@ const SHEET = Buffer.from("PK\u0003\u0004");
 
 const inboundMail = { domain: "answers.example", secret: "the secret", unwrap: unwrapMail, read: readMail };
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 /** Mail replies of the owner of a case. */
 async function world() {

@@ -1,17 +1,13 @@
 import { notices } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressOf, createNoticeWorld, MINUTE_MS, SECOND_MS } from "../../notices/testing-notice-world.ts";
 import { deletePastThreads } from "./delete-past-threads.ts";
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 /** A message that nobody was told of yet. */
 async function freshMessage() {

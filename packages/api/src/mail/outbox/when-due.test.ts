@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { lookAtCases } from "../../notices/look-at-cases.ts";
 import { createNoticeWorld, SECOND_MS } from "../../notices/testing-notice-world.ts";
 import { whenMailIsDue, whenThreadIsDue } from "./when-due.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
+const database = eachTestDatabase();
 
 test("mail that waits is due at its next attempt, and never when none waits", async () => {
   const w = await createNoticeWorld(database.db);
