@@ -9,7 +9,12 @@ export function draftDoubts(draft: QuoteDraft): readonly DraftDoubt[] {
   const { email, phoneNumber } = draft;
   return [
     ...(draftTotals(draft).inclTax === 0 ? (["total"] as const) : []),
-    ...(/@.*\./.test(email) ? [] : (["email"] as const)),
+    ...(hasDottedDomain(email) ? [] : (["email"] as const)),
     ...(phoneNumber.trim() !== "" && !/\d/.test(phoneNumber) ? (["phoneNumber"] as const) : []),
   ];
+}
+
+function hasDottedDomain(email: string): boolean {
+  const at = email.indexOf("@");
+  return at >= 0 && email.includes(".", at);
 }
