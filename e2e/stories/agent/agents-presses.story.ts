@@ -30,6 +30,27 @@ story("the second press of a double-click does not undo what the first one did",
   await agent.context().close();
 });
 
+story("the button that reopens a case stays in its place when the next case is told", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Stilstaand");
+  const agent = await agentAt(browser, product, `/support/cases/${caseId}`);
+  let letQueueCome = () => {};
+  const held = new Promise<void>((resolve) => (letQueueCome = resolve));
+  await agent.route(/supportCases\.queue/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await agent.getByRole("button", { name: "Vraag sluiten" }).click();
+  const reopen = agent.getByRole("button", { name: "Vraag heropenen" });
+  await expect(reopen).toBeEnabled();
+  const place = await reopen.boundingBox();
+
+  letQueueCome();
+
+  await expect(agent.getByRole("link", { name: /^Volgende vraag/ })).toBeVisible();
+  expect(await reopen.boundingBox()).toEqual(place);
+  await agent.context().close();
+});
+
 story("a reply that is taken back to be changed shows, also while a note is written", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Terugpakker");
   const agent = await agentAt(browser, product, `/support/cases/${caseId}`);

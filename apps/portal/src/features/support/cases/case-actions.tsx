@@ -51,20 +51,21 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
         {isOpen ? <CasePlanning shown={shown} commands={commands} isBusy={isBusy} /> : null}
         <WaitingOnChoice shown={shown} setWaitingOn={commands.setWaitingOn} isDisabled={!isOpen || isBusy} />
         <StageForm shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
-        <ClosedNotice shown={shown} />
-        <div className={classes.row}>
-          <Button variant="default" disabled={isBusy} onClick={firstClick(isOpen ? commands.close : commands.reopen)}>
-            {isOpen ? t("close") : t("reopen")}
-          </Button>
-          <Button
-            variant="default"
-            disabled={isBusy}
-            onClick={firstClick(shown.hidden ? commands.show : commands.hide)}
-          >
-            {shown.hidden ? t("show") : t("hide")}
-          </Button>
-        </div>
-        <p className={classes.aside}>{shown.hidden ? t("showMeans") : t("hideMeans")}</p>
+        <ClosedNotice shown={shown}>
+          <div className={classes.row}>
+            <Button variant="default" disabled={isBusy} onClick={firstClick(isOpen ? commands.close : commands.reopen)}>
+              {isOpen ? t("close") : t("reopen")}
+            </Button>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={firstClick(shown.hidden ? commands.show : commands.hide)}
+            >
+              {shown.hidden ? t("show") : t("hide")}
+            </Button>
+          </div>
+          <p className={classes.aside}>{shown.hidden ? t("showMeans") : t("hideMeans")}</p>
+        </ClosedNotice>
       </div>
     </Panel>
   );

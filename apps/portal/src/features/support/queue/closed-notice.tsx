@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { useClosedHere } from "../../cases/messages/news/use-closed-here.ts";
@@ -11,10 +12,15 @@ interface ClosedNoticeProps {
     readonly caseId: string;
     readonly organization: { readonly organizationId: string };
   };
+  /** What takes it back. */
+  readonly children: ReactNode;
 }
 
-/** Tells that the case was closed; the button under it takes that back. Then leads on to what waits longest. */
-export function ClosedNotice({ shown }: ClosedNoticeProps) {
+/**
+ * Tells that the case was closed, above the button that takes that back. Then leads on to what waits longest: below that button, which a
+ * link that comes later would move from under a pointer.
+ */
+export function ClosedNotice({ shown, children }: ClosedNoticeProps) {
   const t = useTranslations("support");
   const isTold = useClosedHere(shown.state);
   return (
@@ -22,6 +28,7 @@ export function ClosedNotice({ shown }: ClosedNoticeProps) {
       <p role="status" className={isTold ? classes.aside : "visually-hidden"}>
         {isTold ? t("closedNow") : ""}
       </p>
+      {children}
       {isTold ? <NextCase closed={shown} /> : null}
     </>
   );
