@@ -53,13 +53,25 @@ test("what a provider only tells of a mail is none", async () => {
   expect(told).toEqual(told.map(() => undefined));
 });
 
-test("a form of nothing but spaces keeps nobody waiting for long", async () => {
-  const content = Buffer.from(`recipient=a%40b.example&body-mime=${"a+".repeat(19 * 1024 * 1024)}`);
-  const startedMs = performance.now();
+test("a form of nothing but spaces keeps nobody waiting for longer than one without", async () => {
+  const without = await timed("aa");
+  const { mail, tookMs } = await timed("a+");
 
-  const mail = await unwrapMail(content, "application/x-www-form-urlencoded");
-
-  expect(performance.now() - startedMs).toBeLessThan(1_500);
+  // One copy for each space takes more than twice as long.
+  expect(tookMs).toBeLessThan(1.7 * without.tookMs);
   expect(mail?.recipient).toBe("a@b.example");
   expect(Buffer.from(mail?.raw.subarray(0, 4) ?? []).toString()).toBe("a a ");
 });
+
+/** A mail of that text from a form of 38 MiB, and the least processor time that three tries took, whatever else the machine does. */
+async function timed(text: string) {
+  const content = Buffer.from(`recipient=a%40b.example&body-mime=${text.repeat(19 * 1024 * 1024)}`);
+  const tries: { mail: Awaited<ReturnType<typeof unwrapMail>>; tookMs: number }[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const before = process.cpuUsage();
+    const mail = await unwrapMail(content, "application/x-www-form-urlencoded");
+    const { user, system } = process.cpuUsage(before);
+    tries.push({ mail, tookMs: (user + system) / 1_000 });
+  }
+  return tries.reduce((best, one) => (one.tookMs < best.tookMs ? one : best));
+}
