@@ -3,24 +3,28 @@ import { describe, expect, test } from "vitest";
 import { HASH_THREAD_NICENESS, HashThread } from "./hash-thread.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
-/** The niceness of each thread of this process, as Linux tells it: the 17th field after the name. */
-const nicenesses = () =>
-  readdirSync("/proc/self/task").map((thread) => {
+/** The niceness of each thread that differs from its process's, as Linux tells it: the 17th field after the name. */
+function nicer(): number[] {
+  const nicenesses = readdirSync("/proc/self/task").map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, "utf8");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
   });
+  return nicenesses.filter((niceness) => niceness !== nicenesses[0]);
+}
 
 test.runIf(process.platform === "linux")(
   "passwords are hashed in one thread that lets all others go first",
   async () => {
-    const ownNiceness = nicenesses()[0];
+    // Threads are the whole process's: other tests of it may have left some, of which one is taken.
+    const before = nicer();
     const hasher = createPasswordHasher({ memoryKib: 64, passes: 1 });
 
     const stored = await hasher.hash("een wachtwoord");
     expect(await hasher.verify(stored, "een wachtwoord")).toBe(true);
 
-    const others = nicenesses().filter((niceness) => niceness !== ownNiceness);
-    expect(others).toEqual([HASH_THREAD_NICENESS]);
+    const after = nicer();
+    expect(new Set(after)).toEqual(new Set([HASH_THREAD_NICENESS]));
+    expect(after.length).toBeLessThanOrEqual(Math.max(before.length, 1));
   },
 );
 
