@@ -66,10 +66,10 @@ export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
         withAsterisk={false}
         error={problem?.words}
       />
-      <div>
+      <div className={classes.row}>
         <Button size="xs" variant="default" type="submit" disabled={isDisabled}>
           {t("saveStage")}
-        </Button>{" "}
+        </Button>
         <SavedNotice isSaved={isSaved} />
       </div>
     </form>
