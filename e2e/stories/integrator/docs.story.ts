@@ -141,3 +141,31 @@ story("a search of the guides tells what it finds, and that it cannot search", a
   await search.getByRole("searchbox").fill("xyzzy");
   await expect(search.getByRole("status")).toHaveText("Nothing found.");
 });
+
+story(
+  "nothing in the guides moves when their scripts have run, and without scripts no field is dead",
+  async ({ browser, page, product }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    // Before the scripts of the page, which wait for the same event.
+    await page.addInitScript(() =>
+      document.addEventListener("DOMContentLoaded", () =>
+        sessionStorage.setItem("height", String(document.body.scrollHeight)),
+      ),
+    );
+    for (const address of ["/docs/versioning", "/docs/reference"]) {
+      await page.goto(address);
+      const before = await page.evaluate(() => Number(sessionStorage.getItem("height")));
+      expect(before).toBeGreaterThan(800);
+      expect(await page.evaluate(() => document.body.scrollHeight)).toBe(before);
+    }
+
+    const plain = await browser.newContext({ baseURL: product.demo.portalUrl, javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    for (const address of ["/docs/versioning", "/docs/reference"]) {
+      await reader.goto(address);
+      await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(reader.locator("input:visible, details.trial:visible")).toHaveCount(0);
+    }
+    await plain.close();
+  },
+);

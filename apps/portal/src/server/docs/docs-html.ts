@@ -19,9 +19,10 @@ export function docsHtml(page: GuidePage): string {
 <title>${escapeHtml(title)} · Quote Financing</title><link rel="icon" href="/icon.svg"><link rel="alternate" type="text/markdown" href="/docs/${page.slug}.md"><link rel="alternate" type="application/atom+xml" href="/docs/changelog.xml" title="What changed"><meta name="description" content="${escapeHtml(page.summary)}">
 <script>${DOCS_SCRIPT}</script><style>${STYLE}</style></head>
 <body><a class="skip" href="#content">Skip to content</a>
-<header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site" id="site"><a class="narrow" href="#guides">All guides</a>
+<header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site"><a class="narrow" href="#guides">All guides</a>
 <a href="/docs/reference">API reference</a>
-<a href="/docs/openapi.json">OpenAPI document</a><a href="/">Portal</a></nav></header>
+<a href="/docs/openapi.json">OpenAPI document</a><a href="/">Portal</a></nav>
+<div class="search" role="search"><input type="search" aria-label="Search the guides" placeholder="Search" autocomplete="off"><p role="status"></p><ul aria-label="Found" hidden></ul></div></header>
 <div class="page"><main id="content">${page.html}${turn(page.slug)}</main>
 <aside id="guides"><nav aria-label="Guides">${menu(page.slug)}</nav></aside></div></body></html>`;
 }

@@ -9,13 +9,8 @@ export const DOCS_SCRIPT = `
 ${COLOR_SCHEME_SCRIPT}
 (function () {
   function search() {
-    var site = document.getElementById("site");
-    if (!site) return;
-    var box = document.createElement("div");
-    box.className = "search";
-    box.setAttribute("role", "search");
-    box.innerHTML = '<input type="search" aria-label="Search the guides" placeholder="Search" autocomplete="off"><p role="status"></p><ul aria-label="Found" hidden></ul>';
-    site.after(box);
+    var box = document.querySelector(".search");
+    if (!box) return;
     var input = box.firstChild, status = input.nextSibling, list = box.lastChild, index = null;
     function show() {
       var words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);

@@ -19,6 +19,7 @@ header strong a { color: var(--ink); text-decoration: none; }
 header nav { display: flex; flex-wrap: wrap; gap: 0 18px; font-size: 0.9375rem; }
 header nav a, aside a { display: inline-block; padding: 5px 0; }
 .search { position: relative; margin-left: auto; }
+@media (scripting: none) { .search { display: none; } }
 .search input { width: 12rem; min-height: 32px; padding: 4px 10px; border: 1px solid var(--line-strong, var(--ink-faint)); border-radius: 6px;
   background: var(--canvas); color: var(--ink); font: inherit; font-size: 0.9375rem; }
 .search ul { position: absolute; right: 0; z-index: 2; width: min(26rem, calc(100vw - 32px)); margin: 4px 0 0; padding: 6px 0; list-style: none;

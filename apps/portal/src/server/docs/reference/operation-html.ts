@@ -124,7 +124,7 @@ function trialHtml(
     example === undefined
       ? ""
       : `<p><label for="${operationId}-body">Body</label><textarea id="${operationId}-body" data-in="body" rows="8" spellcheck="false">${escapeHtml(JSON.stringify(example, undefined, 2))}</textarea></p>`;
-  return `<details class="trial" hidden><summary>Send a request<span class="unseen">: ${escapeHtml(summary)}</span></summary>
-<form data-method="${method.toUpperCase()}" data-path="${escapeHtml(path)}">${fields.join("")}${body}
+  return `<details class="trial"><summary>Send a request<span class="unseen">: ${escapeHtml(summary)}</span></summary>
+<form hidden data-method="${method.toUpperCase()}" data-path="${escapeHtml(path)}">${fields.join("")}${body}
 <p><button type="submit">Send ${method.toUpperCase()} ${escapeHtml(path)}</button></p><div role="status"></div></form></details>`;
 }

@@ -44,12 +44,12 @@ export function referenceHtml(document: ReferenceDocument = readReferenceDocumen
 <a href="/docs">Guides</a><a href="/docs/openapi.json">OpenAPI document</a><a href="/docs/postman-collection.json">Postman collection</a><a href="/">Portal</a></nav></header>
 <div class="page reference"><main id="content"><h1>API reference</h1>
 ${renderMarkdown(document.info.description)}
-<p hidden><label for="key">API key, for requests from this page</label><input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-about"><span id="key-about" class="kind">It stays in this page, and goes nowhere but to this service. Use a key of test data.</span></p>
+<p class="scripted"><label for="key">API key, for requests from this page</label><input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-about"><span id="key-about" class="kind">It stays in this page, and goes nowhere but to this service. Use a key of test data.</span></p>
 ${groups.map(({ name, description, operations: some }) => `<h2 id="${anchorOf(name)}">${escapeHtml(name)}</h2><p>${proseOf(description)}</p>${some.map((placed) => operationHtml(document, placed)).join("")}`).join("")}
 <h2 id="webhooks">Events at your endpoint</h2>${webhooks.map((webhook) => webhookHtml(document, webhook)).join("")}
 <h2 id="schemas">Schemas</h2>${schemas.map(([name, schema]) => schemaHtml(document, name, schema)).join("")}
 </main>
-<aside id="operations"><nav aria-label="Operations"><p hidden><label for="search">Search</label><input id="search" type="search" autocomplete="off"><span id="found" role="status" class="kind"></span></p>
+<aside id="operations"><nav aria-label="Operations"><p class="scripted"><label for="search">Search</label><input id="search" type="search" autocomplete="off"><span id="found" role="status" class="kind"></span></p>
 ${groups
   .map(({ name, operations: some }) =>
     menuOf(

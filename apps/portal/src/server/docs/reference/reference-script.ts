@@ -8,7 +8,6 @@ document.addEventListener("DOMContentLoaded", function () {
   var search = document.getElementById("search");
   var found = document.getElementById("found");
   var entries = Array.prototype.slice.call(document.querySelectorAll("#operations li"));
-  search.closest("p").hidden = false;
   search.addEventListener("input", function () {
     var words = search.value.toLowerCase().split(/ +/).filter(Boolean);
     var count = 0;
@@ -31,10 +30,9 @@ document.addEventListener("DOMContentLoaded", function () {
     search.focus();
   });
   var key = document.getElementById("key");
-  key.closest("p").hidden = false;
   document.querySelectorAll("details.trial").forEach(function (trial) {
-    trial.hidden = false;
     var form = trial.querySelector("form");
+    form.hidden = false;
     var status = trial.querySelector("[role=status]");
     var button = trial.querySelector("button");
     form.addEventListener("submit", function (event) {

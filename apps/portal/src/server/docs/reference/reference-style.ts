@@ -27,6 +27,7 @@ export const REFERENCE_STYLE = `
 .trial pre { margin-top: 8px; border: 1px solid var(--line); border-radius: 6px; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 [hidden] { display: none !important; }
+@media (scripting: none) { .scripted, .trial { display: none; } }
 @media (max-width: 60rem) {
   .page.reference { grid-template-columns: minmax(0, 1fr); }
   .reference aside { position: static; max-height: none; }
