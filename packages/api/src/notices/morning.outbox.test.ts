@@ -82,3 +82,32 @@ test.each([
 
   expect(await round()).toHaveLength(mails);
 });
+
+test.each([
+  ["of that day says that tomorrow is the last day", 12, 1],
+  ["of the next day says it no more: that day is there", 22, 0],
+])("a mail about a deadline that the mail server takes in an hour %s", async (_, hours, mails) => {
+  const { clock, agent, as, addQuote, choose, owner, organizationId, mailRoom, round } = await createNoticeWorld(
+    database.db,
+  );
+  for (const topic of ["today", "waiting_on_me"] as const) await choose(owner, topic, "never");
+  const quoteId = await addQuote();
+  const asked = { organizationId, quoteId, kind: "photo", text: "Foto", waitingOn: "merchant" } as const;
+  await as(agent).requirements.open({ ...asked, dueAt: "2026-06-03T15:00:00.000Z" });
+  clock.advance(nextMorning(clock.now()).getTime() - clock.now().getTime());
+  const refuse = async () => {
+    throw Object.assign(new Error("451 Greylisted"), { responseCode: 451 });
+  };
+  for (let hour = 0; hour < hours; hour += 1) {
+    mailRoom.answers[0] = refuse;
+    expect(await round()).toEqual([]);
+    clock.advance(60 * MINUTE_MS);
+  }
+  mailRoom.answers.length = 0;
+
+  const told = [...(await round())];
+  clock.advance(60 * MINUTE_MS);
+  told.push(...(await round()));
+
+  expect(told.filter(({ text }) => text.includes("Morgen is de laatste dag"))).toHaveLength(mails);
+});

@@ -1,6 +1,7 @@
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { ANSWER_ABOVE } from "@quote-financing/domain/inbound-mail";
 import type { MailRoom } from "@quote-financing/domain/mail-room";
+import type { NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import type { Services } from "../context.ts";
 import { composeMail, type MailContent } from "../mail/compose-mail.ts";
 import {
@@ -12,6 +13,7 @@ import {
   putOff,
   settleThread,
 } from "../mail/outbox/claim-thread.ts";
+import { dutchTime } from "../mail/outbox/morning.ts";
 import { replyAddress } from "../mail/outbox/reply-address.ts";
 import { MORNING_THREAD } from "../mail/outbox/write-notices.ts";
 import { morningMail, type NoticeMail, threadMail } from "./compose-notice-mail.ts";
@@ -96,7 +98,8 @@ async function makeMail(
   reader: NoticeReader,
   thread: ClaimedThread,
 ): Promise<NoticeMail | undefined> {
-  const notices = await noticesOf(services.db, thread);
+  const noted = await noticesOf(services.db, thread);
+  const notices = noted.filter((notice) => isOfItsDay(notice, services.clock.now()));
   const isMorning = thread.threadId === MORNING_THREAD;
   const entries = isMorning
     ? await morningEntries(services, reader, thread, notices)
@@ -104,6 +107,10 @@ async function makeMail(
   if (entries.length === 0) return undefined;
   return isMorning ? morningMail(services, reader, entries) : threadMail(services, reader, entries);
 }
+
+/** "Tomorrow" is so on the day on which it was noted alone: a mail server that was away may take the mail on the next one. */
+const isOfItsDay = ({ topic, createdAt }: { topic: NotificationTopic; createdAt: Date }, now: Date): boolean =>
+  topic !== "deadline_tomorrow" || dutchTime(createdAt).day === dutchTime(now).day;
 
 /** The mail server itself said no: then it has no mail. */
 const isAnswer = (error: unknown): boolean =>
