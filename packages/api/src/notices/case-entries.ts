@@ -2,7 +2,7 @@ import type { Orm } from "@quote-financing/db/database";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { cutAtCodePoints } from "@quote-financing/domain/text/code-points";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { isUnread } from "../cases/reads/unread-messages.ts";
 import { mailLine, mailName } from "../mail/mail-name.ts";
 import type { NoticeReader } from "./find-reader.ts";
@@ -63,6 +63,8 @@ export async function messageEntries(orm: Orm, reader: NoticeReader, notices: re
           isNamed,
           isNull(caseMessages.redactedAt),
           eq(cases.waitingOn, "platform"),
+          // Whoever took the case over meanwhile is told by the queue; of one that was let go this is the only mail.
+          or(isNull(cases.claimedBy), eq(cases.claimedBy, reader.userId)),
         )
       : isUnread(reader, isNamed);
   const rows = await orm

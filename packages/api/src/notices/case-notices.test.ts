@@ -195,4 +195,22 @@ describe("a message on a case", () => {
     expect(claimed[0]?.text).toContain("En nu?");
     expect(claimed[0]?.text).toContain(`/support/cases/${located.caseId}?organization=${located.organizationId}`);
   });
+
+  test.each([
+    ["was let go meanwhile is mailed to the agent who had it", "release", 1],
+    ["a colleague took over meanwhile is not mailed to the agent who had it", "takeOver", 0],
+  ] as const)("by the merchant on a case that %s", async (_, did, mails) => {
+    const { openCase, as, agent, owner, addAgent, round, clock } = await createNoticeWorld(database.db);
+    const colleague = await addAgent();
+    const located = await openCase();
+    await as(agent).supportCases.claim(located);
+    clock.advance(MINUTE_MS);
+    await as(owner).caseMessages.post({ caseId: located.caseId, body: "En nu?" });
+    await round();
+    if (did === "release") await as(agent).supportCases.release(located);
+    else await as(colleague).supportCases.claim({ ...located, takeOver: true });
+    clock.advance(MINUTE_MS);
+
+    expect((await round()).map(({ recipient }) => recipient)).toEqual(Array(mails).fill(addressOf(agent)));
+  });
 });
