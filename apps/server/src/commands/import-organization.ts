@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
-import { importOrganization } from "@quote-financing/api/maintenance/leaving/import-organization";
+import { importOrganization, UnconfirmedImport } from "@quote-financing/api/maintenance/leaving/import-organization";
 import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import { failureText } from "../processes/ending/failure-text.ts";
 import { StartFailure } from "../processes/start-failure.ts";
@@ -27,6 +27,7 @@ await runTyped(
       url: context.directUrl,
       archive,
     }).catch((error: unknown) => {
+      if (error instanceof UnconfirmedImport) throw new StartFailure(`${error.message} Its destinations are paused.`);
       throw new StartFailure(`${failureText(error)}\nNothing was taken over.`);
     });
     const taken = resources.filter(({ isHistory }) => isHistory !== true);

@@ -2,6 +2,8 @@ import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import type { ArchivedRow } from "@quote-financing/db/archive/archived-rows";
 import { type ReceivedDocument, readArchive, type TakenOver } from "@quote-financing/db/archive/read-archive";
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
+import { documents, organizations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { makeBearerSecret } from "../../webhooks/destinations/secrets/bearer-secret.ts";
@@ -20,7 +22,7 @@ export async function importOrganization(
   services: Services,
   { url, archive }: { readonly url: string; readonly archive: AsyncIterable<Uint8Array> },
 ): Promise<TakenOver> {
-  const { documents, secretBox } = services;
+  const { documents: vault, secretBox } = services;
   let organizationId = "";
   const complete = (table: string, row: ArchivedRow): ArchivedRow => {
     if (table === "organizations") organizationId = String(row.organization_id);
@@ -29,7 +31,7 @@ export async function importOrganization(
   const stored: string[] = [];
   const storeDocument = async (documentId: string, content: AsyncIterable<Uint8Array>): Promise<ReceivedDocument> => {
     const name = `${organizationId}/${documentId}`;
-    const { object, ...found } = await documents.receive(name, content);
+    const { object, ...found } = await vault.receive(name, content);
     if (object === undefined) return { ...found, organizationId, objectName: null, sealedKey: null };
     stored.push(object.name);
     const sealedKey = secretBox.seal(object.key, documentKeyPurpose(organizationId, documentId));
@@ -38,12 +40,42 @@ export async function importOrganization(
   try {
     return await readArchive(archive, { url, complete, storeDocument });
   } catch (error) {
-    for (const name of stored) await documents.remove(name);
+    const isHere = await removeUnused(services, organizationId, stored).catch(() => false);
     if (isUniqueViolation(error)) {
       throw new ArchiveFault(`${organizationId} is here already, or another that has its name.`);
     }
-    throw error;
+    throw isHere ? new UnconfirmedImport(organizationId, { cause: error }) : error;
   }
+}
+
+/** The connection broke between the commit and its answer: it was taken over. */
+export class UnconfirmedImport extends Error {
+  override readonly name = "UnconfirmedImport";
+
+  constructor(organizationId: string, options: ErrorOptions) {
+    super(`${organizationId} was taken over, whole. The connection broke before the database could say so.`, options);
+  }
+}
+
+/**
+ * Removes stored bytes at which no row points: the answer to a commit may be lost, and then they are in use. What a store or a
+ * database that is away keeps can be opened by nobody, as its keys are in no row; the next import of it writes over it.
+ *
+ * @returns whether the organization is here.
+ */
+async function removeUnused(
+  { db, documents: vault }: Services,
+  organizationId: string,
+  stored: readonly string[],
+): Promise<boolean> {
+  const rows = await db.orm
+    .select({ name: documents.objectName })
+    .from(organizations)
+    .leftJoin(documents, eq(documents.organizationId, organizations.id))
+    .where(eq(organizations.id, organizationId));
+  const used = new Set(rows.map(({ name }) => name));
+  for (const name of stored) if (!used.has(name)) await vault.remove(name);
+  return rows.length > 0;
 }
 
 const objectNameOf = (row: ArchivedRow) => `${String(row.organization_id)}/${String(row.document_id)}`;
