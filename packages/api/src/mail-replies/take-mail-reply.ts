@@ -1,5 +1,6 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { mendedFileName } from "@quote-financing/domain/documents/file-name";
+import { emailKey } from "@quote-financing/domain/fields/email";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { InboundMail, ReceivedMail, UnreadableMail, WrappedMail } from "@quote-financing/domain/inbound-mail";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
@@ -73,11 +74,16 @@ async function takeFound(
   const replier = await findReplier(services, thread);
   if ("refused" in replier) return replier;
   const [sender, ...others] = mail.senders;
-  if (sender !== replier.email.toLowerCase() || others.length > 0) return { refused: "other_sender" };
+  if (sender === undefined || !isSameMailbox(sender, replier.email) || others.length > 0)
+    return { refused: "other_sender" };
   if (mail.text.trim() === "" && mail.attachments.length === 0) return { refused: "empty" };
   if (countCodePoints(mail.text) > MESSAGE_BODY_MAX_CODE_POINTS) return { refused: "too_long" };
   return post({ services, thread, replier, mail, requestId });
 }
+
+/** Mail programs write an internationalized domain as people read it, and accounts keep its ASCII form. */
+const isSameMailbox = (one: string, other: string): boolean =>
+  (emailKey(one) ?? one.toLowerCase()) === (emailKey(other) ?? other.toLowerCase());
 
 async function findThread(
   services: Services,
