@@ -136,6 +136,15 @@ describe("a lost second factor", () => {
     expect(user?.twoFactorEnabled).toBe(true);
   });
 
+  test("is found by the address as it is read, where its domain is kept in ASCII form", async () => {
+    const { services } = await world();
+    const { userId } = await createTestPerson(services);
+    const [local] = [userId.toLowerCase()];
+    const email = `${local}@xn--bcher-kva.example`;
+    await database.db.orm.update(users).set({ email }).where(eq(users.id, userId));
+    expect(await resetFactorByOperator(services, `${local}@Bücher.example`)).toBe("off");
+  });
+
   test("of an agent that the operator resets is in the platform's log", async () => {
     const { services } = await world();
     const { userId, email } = await createTestPerson(services, { isAgent: true });

@@ -1,4 +1,5 @@
 import { users } from "@quote-financing/db/schema/tables";
+import { emailKey } from "@quote-financing/domain/fields/email";
 import { eq } from "drizzle-orm";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
@@ -16,7 +17,8 @@ export type OperatorReset = "reset" | "off" | "missing";
  * mailbox is gone, and agents without two colleagues.
  */
 export async function resetFactorByOperator(services: Services, email: string): Promise<OperatorReset> {
-  const ofAddress = eq(users.email, email.trim().toLowerCase());
+  const typed = email.trim();
+  const ofAddress = eq(users.email, emailKey(typed) ?? typed.toLowerCase());
   const outcome = await services.db.transact(async (tx) => {
     const shown = {
       id: users.id,

@@ -22,6 +22,7 @@ import { createMembersWorld } from "../members/testing-members-world.ts";
 import { inviteAgent } from "./invite-agent.ts";
 import { takeAgentInvitation } from "./open-agent-invitation.ts";
 import { removeAgent } from "./remove-agent.ts";
+import { inviteAgentInput } from "./schema.ts";
 
 const database = testDatabase();
 
@@ -219,4 +220,18 @@ test("a link in whose place another is mailed while it is being followed opens n
 
   await expect(joining).rejects.toMatchObject({ code: "resource_missing" });
   expect(await w.person()).toBeUndefined();
+});
+
+test("an agent is removed, or uninvited, by the address as it was typed for the invitation", async () => {
+  const w = await world();
+  await createTestAgent(w.services);
+  const typed = w.freshEmail().replace("@example.com", "@Bücher.test");
+  const { email } = inviteAgentInput.parse({ email: typed, name: "Sanne Mulder" });
+  const remove = () => removeAgent(operatorContext(w.services), typed.trim().toLowerCase());
+
+  await inviteAgent(w.services, { email, name: "Sanne Mulder" });
+  expect(await remove()).toBe("uninvited");
+  await inviteAgent(w.services, { email, name: "Sanne Mulder" });
+  await w.join();
+  expect(await remove()).toBe("removed");
 });

@@ -1,5 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { agentInvitations, cases, invitations, users } from "@quote-financing/db/schema/tables";
+import { emailKey } from "@quote-financing/domain/fields/email";
 import { and, eq, gt, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { AuditContext } from "../../audit/record-audit.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
@@ -18,8 +19,10 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
  *
  * @param evenLast removes also the one agent who is left.
  */
-export async function removeAgent(ctx: AuditContext, email: string, { evenLast = false } = {}): Promise<AgentRemoved> {
+export async function removeAgent(ctx: AuditContext, typed: string, { evenLast = false } = {}): Promise<AgentRemoved> {
   const { db } = ctx.services;
+  // In the form in which `inviteAgent` kept it.
+  const email = emailKey(typed) ?? typed;
   const outcome = await db.transact((tx) => remove(ctx, tx, email, evenLast));
   // After the commit, as each case has a statement of its own. If the process ends in between, calling this again releases them.
   const freed = outcome === "removed" || outcome === "missing" ? await releaseCases(db.orm) : 0;
