@@ -56,6 +56,16 @@ test("entries that get their place while a chain is read are looked at as well, 
   expect(await verifyChain(running, organizationId)).toMatchObject({ findings: [], entries: 5, lastSequence: 5 });
 });
 
+test("the first entries of a chain that had none when it was read are looked at as well", async () => {
+  const { organizationId, write, link } = await createChainWorld(database);
+  const running = interrupted(database.db, END, async () => {
+    await write(2);
+    await link();
+  });
+
+  expect(await verifyChain(running, organizationId)).toMatchObject({ findings: [], entries: 2, lastSequence: 2 });
+});
+
 test("what is removed by rule while a chain is read is no finding; it is read from where it begins then", async () => {
   const { organizationId, write, services } = await createChainWorld(database);
   await write(3);

@@ -85,9 +85,12 @@ async function readWhole(db: Reader, chain: string, heads: readonly ChainHead[])
     const page = await linksAfter(db, chain, after);
     await walkLinks(db, walk, page);
     after = page.at(-1)?.sequence ?? after;
+    const told = end.lastSequence;
     end = await readChain(db, chain);
-    // It goes on while it is read: what got its place since the page was read is read as well, and is no gap.
-    isMore = page.length === PAGE || (page.length > 0 && after < end.lastSequence);
+    // It goes on while it is read: what got its place since the page was read is read as well, and is no gap. Nor is the first
+    // entry of a chain that had none.
+    const mayHaveMore = page.length > 0 || end.lastSequence > told;
+    isMore = page.length === PAGE || (mayHaveMore && after < end.lastSequence);
   }
   // What lay there was removed by rule, its hash was not: of all that is gone, it alone can still be compared.
   if ((known.get(removedSequence) ?? removedHash) !== removedHash)
