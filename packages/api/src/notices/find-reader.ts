@@ -8,7 +8,7 @@ import {
 } from "@quote-financing/db/schema/tables";
 import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mailLanguage } from "../mail/mail-language.ts";
 import { frequencyOf, type StoredChoice, type Told } from "../mail/outbox/rules.ts";
 
@@ -21,6 +21,8 @@ export interface NoticeReader {
   readonly told: Told;
   /** Undefined for an agent. */
   readonly organizationName: string | undefined;
+  /** Nothing is mailed of their organization; what they choose counts once it is in use again. */
+  readonly isSuspended: boolean;
   readonly wants: (topic: NotificationTopic) => NotificationFrequency;
 }
 
@@ -39,10 +41,11 @@ export async function findReader(orm: Orm, key: Key): Promise<NoticeReader | und
       isAgent: users.isAgent,
       role: members.role,
       organizationName: organizations.name,
+      suspendedAt: organizations.suspendedAt,
     })
     .from(users)
     .leftJoin(members, and(eq(members.userId, users.id), eq(members.organizationId, organizationId)))
-    .leftJoin(organizations, and(eq(organizations.id, members.organizationId), isNull(organizations.suspendedAt)))
+    .leftJoin(organizations, eq(organizations.id, members.organizationId))
     .where(eq(users.id, userId));
   if (row === undefined) return undefined;
   const { email, isAgent, role, organizationName } = row;
@@ -50,12 +53,12 @@ export async function findReader(orm: Orm, key: Key): Promise<NoticeReader | und
   if (isAgent) {
     const choices = await choicesOfAgent(orm, userId);
     const wants = (topic: NotificationTopic) => frequencyOf(topic, "agent", choices.get(topic));
-    return { ...key, email, language, told: "agent", organizationName: undefined, wants };
+    return { ...key, email, language, told: "agent", organizationName: undefined, isSuspended: false, wants };
   }
   if (role === null || organizationName === null) return undefined;
   const choices = await choicesOfMember(orm, key);
   const wants = (topic: NotificationTopic) => frequencyOf(topic, role, choices.get(topic));
-  return { ...key, email, language, told: role, organizationName, wants };
+  return { ...key, email, language, told: role, organizationName, isSuspended: row.suspendedAt !== null, wants };
 }
 
 type Choices = ReadonlyMap<NotificationTopic, StoredChoice>;

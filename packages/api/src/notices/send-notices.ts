@@ -64,7 +64,7 @@ async function sendOne(
   let isHandedOver = false;
   try {
     const reader = await findReader(services.db.orm, thread);
-    const made = reader && (await makeMail(services, reader, thread));
+    const made = reader?.isSuspended === false ? await makeMail(services, reader, thread) : undefined;
     if (reader === undefined || made === undefined) {
       await settleThread(services, thread, null);
       return "empty";

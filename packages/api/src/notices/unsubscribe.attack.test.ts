@@ -43,6 +43,17 @@ describe("the link of a mail", () => {
     expect(await endSubscription(services, token)).toMatchObject({ isEnded: true });
   });
 
+  test("works while the organization is suspended: the choice counts once it is in use again", async () => {
+    const { services, token, as, agent, organizationId, say } = await mailedLink();
+    await as(agent).supportOrganizations.suspend({ organizationId });
+
+    expect(await describeSubscription(services, token)).toMatchObject({ isEnded: false });
+    expect(await endSubscription(services, token)).toMatchObject({ topics: ["message"], isEnded: true });
+
+    await as(agent).supportOrganizations.unsuspend({ organizationId });
+    expect(await say("Maandag.")).toEqual([]);
+  });
+
   test("does nothing once it was changed, made by another, or made for something else", async () => {
     const { services, token, as, owner, organizationId } = await mailedLink();
     const subscription = { organizationId, userId: owner.userId, topics: ["message"] } as const;
