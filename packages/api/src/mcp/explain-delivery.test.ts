@@ -71,6 +71,18 @@ describe("why an event was not delivered", () => {
     expect(text).toContain("The destination is paused since");
   });
 
+  it("says of a destination that is paused neither when it sends next, nor that mending the receiver is enough", async () => {
+    const { addEvent, settle, merchant, explain, destinationId } = await createWorld();
+    const eventId = await addEvent();
+    await settle(eventId, "pending", [{ status: 503 }]);
+    await merchant.destinations.update({ destinationId, paused: true });
+    const { text } = await explain({ eventId });
+    expect(text).toMatch(/not delivered yet, after 1 attempt\. It fails at \S+ unless it is sent before\./);
+    expect(text).not.toContain("The next is due");
+    expect(text).not.toContain("sent by itself");
+    expect(text).toContain("What to do: resume the destination, with update_destination and paused: false.");
+  });
+
   it("says of one that was given up, or whose destination was deleted, that nothing more happens by itself", async () => {
     const { addEvent, settle, explain } = await createWorld();
     const [failed, canceled] = [await addEvent(), await addEvent()];

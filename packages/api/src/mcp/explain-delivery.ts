@@ -26,17 +26,21 @@ const NO_DESTINATION =
   "send_event_again with a destinationId sends it to one that was made later; list_events reads it without any.";
 
 function explainDelivery({ delivery, name, detail, health }: ToldDelivery): string {
+  const isPaused = health?.pausedAt !== undefined;
   const where = name === undefined ? delivery.destinationId : `"${name}" (${delivery.destinationId})`;
-  const lines = [`Destination ${where}: ${stateText(delivery)}`];
+  const lines = [`Destination ${where}: ${stateText(delivery, isPaused)}`];
   if (delivery.state === "delivered") return lines.join("\n");
   if (delivery.note !== undefined) lines.push(delivery.note);
   lines.push(...attemptLines(delivery, detail));
   if (health !== undefined) lines.push(...healthLines(health, delivery));
-  lines.push(adviceText(delivery));
+  lines.push(adviceText(delivery, isPaused));
   return lines.join("\n");
 }
 
-function stateText({ state, attemptCount, settledAt, nextAttemptAt, windowEndsAt }: Delivery): string {
+function stateText(
+  { state, attemptCount, settledAt, nextAttemptAt, windowEndsAt }: Delivery,
+  isPaused: boolean,
+): string {
   const attempts = attemptsOf(attemptCount);
   switch (state) {
     case "delivered":
@@ -46,6 +50,8 @@ function stateText({ state, attemptCount, settledAt, nextAttemptAt, windowEndsAt
     case "canceled":
       return `not delivered, and it will not be: the destination was deleted at ${settledAt}, after ${attempts}.`;
     case "pending":
+      if (isPaused)
+        return `not delivered yet, after ${attempts}. It fails at ${windowEndsAt} unless it is sent before.`;
       return `not delivered yet, after ${attempts}. The next is due at ${nextAttemptAt}; it is tried until ${windowEndsAt}.`;
   }
 }
@@ -101,13 +107,15 @@ function healthLines(health: DestinationHealth, { state }: Delivery): string[] {
   return lines;
 }
 
-function adviceText({ state, lastAttempt }: Delivery): string {
+function adviceText({ state, lastAttempt }: Delivery, isPaused: boolean): string {
   switch (state) {
     case "failed":
       return "What to do: mend the receiver, then send_event_again.";
     case "canceled":
       return "What to do: send_event_again with the id of a destination that exists.";
     default:
+      if (isPaused)
+        return "What to do: resume the destination, with update_destination and paused: false. Until then send_delivery_now is refused, too.";
       return lastAttempt === undefined
         ? "What to do: wait; what is due is sent within seconds, unless the destination is paused or failing."
         : "What to do: mend the receiver. The event is then sent by itself; send_delivery_now does not wait for that.";
