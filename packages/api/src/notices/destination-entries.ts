@@ -1,5 +1,6 @@
 import type { Orm } from "@quote-financing/db/database";
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, inArray } from "drizzle-orm";
 import { mailName } from "../mail/mail-name.ts";
 import type { NoticeReader } from "./find-reader.ts";
@@ -18,13 +19,16 @@ const TEXTS = {
   },
 } as const;
 
+/** What failed longer ago was told in the morning after it. */
+const TOLD_WITHIN_MS = 2 * DAY_MS;
+
 /**
- * Destinations that exist and still fail, for those who chose to be told each morning. No mail says of a paused one that it fails
- * (decision record 0231).
+ * Destinations that exist and still fail, or of which events failed lately or will as they are paused, for those who chose to be told
+ * each morning. No mail says of a paused one that it fails (decision record 0231).
  */
 export async function destinationEntries(
   orm: Orm,
-  { organizationId }: NoticeReader,
+  { organizationId, now }: Pick<NoticeReader, "organizationId"> & { readonly now: Date },
   notices: readonly WaitingNotice[],
 ) {
   const named = TOPICS.flatMap((topic) => notices.flatMap((row) => (row.topic === topic ? [{ ...row, topic }] : [])));
@@ -34,6 +38,7 @@ export async function destinationEntries(
       destinationId: destinations.destinationId,
       name: destinations.name,
       failingSince: deliveryLanes.failingSince,
+      lastExpiredAt: deliveryLanes.lastExpiredAt,
       pausedAt: destinations.pausedAt,
     })
     .from(destinations)
@@ -58,6 +63,9 @@ export async function destinationEntries(
     if (row === undefined) return [];
     const isFailing = row.failingSince !== null && row.pausedAt === null;
     if (topic === "destination_failing" && !isFailing) return [];
+    // Resumed in time: what was about to fail was sent.
+    const hasFailed = row.lastExpiredAt !== null && now.getTime() - row.lastExpiredAt.getTime() < TOLD_WITHIN_MS;
+    if (topic === "events_expiring" && row.pausedAt === null && !hasFailed) return [];
     const name = mailName(row.name);
     const title = { nl: `Koppeling “${name}”`, en: `Destination “${name}”` };
     return [{ topic, subjectId, title, detail: TEXTS[topic], path: `/settings/destinations/${subjectId}` }];

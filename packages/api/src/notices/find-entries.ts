@@ -24,6 +24,6 @@ export async function findEntries(
     ...(await requirementEntries(orm, reader, wanted)),
     ...(await caseEntries(orm, reader, wanted)),
     ...(await messageEntries(orm, reader, wanted)),
-    ...(await destinationEntries(orm, reader, wanted)),
+    ...(await destinationEntries(orm, { ...reader, now: services.clock.now() }, wanted)),
   ];
 }

@@ -3,6 +3,7 @@ import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
+import { writePersonNotices } from "../mail/outbox/write-notices.ts";
 import { queueDueNotices } from "../organizations/notifications/queue-due-notices.ts";
 import { createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
@@ -110,4 +111,27 @@ test.each([
   told.push(...(await round()));
 
   expect(told.filter(({ text }) => text.includes("Morgen is de laatste dag"))).toHaveLength(mails);
+});
+
+test.each([
+  ["is told in the morning", {}, 1],
+  ["was resumed in time is not told in the morning", { resumed: true }, 0],
+  ["was resumed when its events had failed is told in the morning", { resumed: true, failed: true }, 1],
+])("a paused destination whose events were about to fail and that %s", async (_, then, mails) => {
+  const w = await createNoticeWorld(database.db);
+  const { services, clock, owner, as, merchant, organizationId } = w;
+  await w.choose(owner, "today", "never");
+  const url = "https://receiver.example.com/events";
+  const { destinationId } = (await merchant.destinations.create({ name: "Orders", url, paused: true })).data;
+  const fact = { topic: "events_expiring", subjectId: destinationId, threadId: destinationId } as const;
+  const noted = { ...fact, userId: owner.userId, frequency: "daily" } as const;
+  await database.db.transact((tx) => writePersonNotices(services, tx, organizationId, [noted]));
+
+  const { resumed = false, failed = false } = then as { resumed?: boolean; failed?: boolean };
+  if (resumed) await as(owner).destinations.update({ destinationId, paused: false });
+  const isLane = eq(deliveryLanes.destinationId, destinationId);
+  if (failed) await database.db.orm.update(deliveryLanes).set({ lastExpiredAt: clock.now() }).where(isLane);
+  clock.advance(nextMorning(clock.now()).getTime() - clock.now().getTime());
+
+  expect((await w.round()).filter(({ text }) => text.includes("Orders"))).toHaveLength(mails);
 });
