@@ -18,7 +18,7 @@ Reads every audit log again and names each entry that was changed, removed or in
 await runTyped(
   readArguments,
   async ({ db, tell }, { file, isNew, adopt }) => {
-    const kept = file === undefined ? [] : isNew ? beginHeads(file) : readHeads(file);
+    const kept = file === undefined ? [] : isNew ? beginHeads(file) : readHeads(file, tell);
     const chains = await everyChain(db);
     let broken = 0;
     let keptEnds = 0;

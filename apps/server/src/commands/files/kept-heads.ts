@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
 import { z } from "zod";
 import { StartFailure } from "../../processes/start-failure.ts";
 
@@ -10,10 +10,13 @@ export type KeptHead = z.infer<typeof headSchema>;
 /**
  * The ends that a file keeps.
  *
+ * @param tell of a last line that was not written whole: a full disk or a killed process must not end every later comparison
  * @throws StartFailure where there are none: a path that was mistyped, or a file that got lost, must not read as if ends had been
  * compared, and a scheduler reads the exit code alone.
  */
-export function readHeads(file: string): readonly KeptHead[] {
+export function readHeads(file: string, tell: (text: string) => void): readonly KeptHead[] {
+  if (takeCutLineAway(file))
+    tell(`The last line of ${file} was cut off, and is taken away: that end was not compared.`);
   const kept = headsIn(file);
   if (kept.length > 0) return kept;
   throw new StartFailure(
@@ -25,6 +28,31 @@ export function readHeads(file: string): readonly KeptHead[] {
 export function beginHeads(file: string): readonly KeptHead[] {
   if (headsIn(file).length === 0) return [];
   throw new StartFailure(`${file} has earlier ends: leave out --new. Nothing was verified.`);
+}
+
+/** Only where ends stand before it: whatever else a mistyped path names stays as it is. */
+function takeCutLineAway(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const text = readFileSync(file, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  const last = text.slice(whole.length);
+  if (last === "" || whole === "") return false;
+  if (isHead(last)) {
+    // Without its end the next one would be written into it.
+    appendFileSync(file, "\n");
+    return false;
+  }
+  if (!whole.split("\n").slice(0, -1).every(isHead)) return false;
+  truncateSync(file, Buffer.byteLength(whole));
+  return true;
+}
+
+function isHead(line: string): boolean {
+  try {
+    return headSchema.safeParse(JSON.parse(line)).success;
+  } catch {
+    return false;
+  }
 }
 
 function headsIn(file: string): readonly KeptHead[] {
