@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -63,6 +63,17 @@ test("data in a closed (0700) folder survives a stop and a start", { timeout: TI
 
   expect(await withDatabase(second.url, read)).toEqual(["één"]);
   await second.stop();
+});
+
+test("a start that cannot sign in to its own server leaves none running", { timeout: TIMEOUT_MS }, async () => {
+  const first = await startEmbeddedPostgres({ dataDir });
+  await first.stop();
+  const folder = clusterFolder(dataDir, unprivilegedUser());
+  writeFileSync(join(folder, "password"), "another password");
+
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow("password authentication failed");
+
+  expect(existsSync(join(folder, "data", "postmaster.pid"))).toBe(false);
 });
 
 test("a second start on a data folder in use is refused in words, and harms nothing", {

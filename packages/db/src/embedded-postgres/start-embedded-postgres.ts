@@ -47,18 +47,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const binaries = findBinaries(user);
   const folder = clusterFolder(options.dataDir, user, options.onTrouble);
   const ownership = takeOwnership(folder);
+  let stop: (() => Promise<void>) | undefined;
   try {
     const { durable = true, maxConnections = 100 } = options;
     const cluster = await initializeCluster(folder, binaries, user, durable);
     const start = (port: number) => startPostmaster(cluster, binaries, user, { port, maxConnections, durable });
     const { port, postmaster } = await onSomePort(options.port, start);
-    const stop = keepRunning(postmaster, () => start(port), options.onTrouble ?? (() => {}));
+    const stopRunning = keepRunning(postmaster, () => start(port), options.onTrouble ?? (() => {}));
+    stop = stopRunning;
     const url = await ensureDatabase(
       `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
       "quote_financing",
     );
-    return { url, serviceUrl: asServiceRole(url), stop: () => stop().finally(ownership.release) };
+    return { url, serviceUrl: asServiceRole(url), stop: () => stopRunning().finally(ownership.release) };
   } catch (error) {
+    // Before its folder is given back: nobody has it in hand, and the next start would find it running.
+    await stop?.().catch(() => undefined);
     ownership.release();
     throw error;
   }
