@@ -93,6 +93,17 @@ test("a file that is taken away while it waits for its turn is not sent again", 
   expect(LineOfTest.sent).toBe(before);
 });
 
+test("one that is taken away while it waits keeps those behind it waiting no longer", async () => {
+  const { sent, stop, line } = begin();
+  const error = { code: "rate_limit_exceeded", message: "Slow down.", requestId: "req_1" };
+  line.answer(429, JSON.stringify({ error }));
+  await vi.advanceTimersByTimeAsync(10);
+  stop.abort();
+
+  expect(await sent).toEqual({ kind: "lost" });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("what failed on the side of the service keeps its reason and its request id, and can be sent again", async () => {
   const error = { code: "internal_error", message: "It failed.", requestId: "req_1" };
   const failed = begin();

@@ -51,12 +51,26 @@ export async function sendFile(file: FileToSend, onProgress: (share: number) => 
   for (let waits = 0; isRefusedBy(outcome, TOO_FAST) && waits < WAITS; waits += 1) {
     onProgress(0);
     const { retryAfterSeconds = 1 } = outcome.kind === "refused" ? outcome.refusal : {};
-    await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfterSeconds, LONGEST_WAIT_S) * 1_000));
+    await pause(Math.min(retryAfterSeconds, LONGEST_WAIT_S) * 1_000, file.signal);
     outcome = await sendBytes(file, onProgress);
   }
   if (!isRefusedBy(outcome, SESSION_ENDED)) return outcome;
   onProgress(0);
   return (await newSession.ask()) ? sendBytes(file, onProgress) : outcome;
+}
+
+/** Ends with the signal too: those behind a file that was taken away do not wait for its turn. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end);
+  });
 }
 
 /** Sends the bytes and tells how far they are, from 0 to 1: `fetch` tells nothing of a request on its way. */
