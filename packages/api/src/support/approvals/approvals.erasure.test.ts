@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { tickCaseClock } from "../../cases/case-clock.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
+import { createSecretBox } from "../../maintenance/sealing/create-secret-box.ts";
 import { sweepDocuments } from "../../maintenance/sweeps/sweep-documents.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { appRouter } from "../../router.ts";
@@ -140,4 +141,22 @@ test("a store that is away fails no erasure that is committed: the hourly sweep 
   w.clock.advance(2 * HOUR_MS);
   expect(await sweepDocuments(w.services)).toBe(1);
   expect(await w.stored()).toEqual([]);
+});
+
+test("an erasure that waits is not proposed a second time after a rotation of keys, nor by another spelling", async () => {
+  const w = await createCaseWorld(database.db);
+  const { organizationId, slug: organizationSlug } = w.organization;
+  const move = { kind: "consumer.erase", organizationId, organizationSlug, includesOpen: true } as const;
+  const propose = (keys: string, email: string) => {
+    const services = { ...w.services, secretBox: createSecretBox(keys) };
+    return writeProposal(operatorContext(services), { ...move, email }, "Asked by letter");
+  };
+  const [older, newer] = ["the key of before the rotation", "the key that came with the rotation"];
+  await propose(older, "jan@xn--bcher-kva.nl");
+
+  for (const email of ["jan@xn--bcher-kva.nl", "Jan@b\u00fccher.nl"]) {
+    await expect(propose(`${newer},${older}`, email)).rejects.toThrow("proposed already");
+  }
+
+  expect(await database.db.orm.$count(approvals, eq(approvals.organizationId, organizationId))).toBe(1);
 });

@@ -3,9 +3,12 @@ import { approvals } from "@quote-financing/db/schema/tables";
 import { APPROVAL_HOURS } from "@quote-financing/domain/people/approvals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { HOUR_MS } from "@quote-financing/domain/time/durations";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { approvalConsumers } from "../../approvals/approval-consumer.ts";
 import { approvalPurpose } from "../../approvals/approval-purpose.ts";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
+import type { Services } from "../../context.ts";
+import { spellingsOf } from "../../maintenance/erasure/tombstone.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { supportRefusals } from "../refusals.ts";
 import { requireProposedAsSeen, stateOf, subjectOf } from "./proposed-moves.ts";
@@ -32,6 +35,7 @@ export async function writeProposal(ctx: AuditContext, move: ProposedMove, reaso
     const stateSeen = await stateOf(services, tx, move);
     requireProposedAsSeen(move, stateSeen);
     await forgetExpired(tx, organizationId, now);
+    await refuseTwice(services, tx, move);
 
     const approvalId = services.makeId("approval");
     const expiresAt = new Date(now.getTime() + APPROVAL_HOURS * HOUR_MS);
@@ -58,6 +62,15 @@ export async function writeProposal(ctx: AuditContext, move: ProposedMove, reaso
     await recordAudit(ctx, tx, { organizationId, action: "approval.proposed", subjectId: approvalId, details });
     return { approvalId, expiresAt: expiresAt.toISOString() };
   });
+}
+
+/** What the index of subjects cannot see: by a key of before a rotation, or another spelling of the address. @throws DomainError `state_conflict` */
+async function refuseTwice(services: Services, tx: Transaction, move: ProposedMove): Promise<void> {
+  if (move.kind !== "consumer.erase") return;
+  const consumers = spellingsOf(move.email).flatMap((email) => approvalConsumers(services, email));
+  const isSubject = inArray(approvals.subjectId, consumers);
+  const isOpen = and(eq(approvals.organizationId, move.organizationId), eq(approvals.kind, move.kind), isSubject);
+  if ((await tx.$count(approvals, isOpen)) > 0) throw new DomainError(supportRefusals.approvalThere());
 }
 
 /** Nothing waits longer than it may: its move, which may name a consumer, goes with it. */
