@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SECRETS } from "./server-process.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -11,10 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** On no database of its own: what the command opens would be made in the folder. */
-function run(program: string, typed: readonly string[]): Promise<{ code: number; output: string }> {
+/** On no database of its own, unless told: what the command opens would be made in the folder. */
+function run(
+  program: string,
+  typed: readonly string[],
+  settings: Readonly<Record<string, string>> = { MAIL: "off" },
+): Promise<{ code: number; output: string }> {
   const path = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
-  const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, MAIL: "off", DATA_DIR: folder };
+  const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, DATA_DIR: folder, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [path, ...typed], { env, cwd: folder }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` });
@@ -42,4 +47,19 @@ test.each([
   expect(output.slice(0, says.length)).toBe(says);
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ["agent-create", ["--email", "noor@platform.example.com", "--name", "Noor"]],
+  ["organization-create", ["--name", "Anders", "--slug", "anders", "--owner-email", "eva@anders.example.com"]],
+  ["reset-factor", ["--email", "eva@anders.example.com"]],
+] as const)("%s mails somebody, and asks as a server does how mail goes out", async (program, typed) => {
+  const { code, output } = await run(program, typed, {
+    ...SECRETS,
+    DATABASE_URL: "postgres://nobody:x@127.0.0.1:9/none",
+  });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^SMTP_URL is required when DATABASE_URL is set\. Or set MAIL=off/),
+  ]);
 });

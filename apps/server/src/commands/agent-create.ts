@@ -5,7 +5,7 @@ import { StartFailure } from "../processes/start-failure.ts";
 import { commandInput, orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
 import { mailFault, tellLink } from "./invitation-report.ts";
-import { runTyped, TYPED } from "./run-command.ts";
+import { MAILING, runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: agent:create --email <address> --name <name> [--again]
 Invites somebody to become a support agent. --again sends a new link to who was invited before.`;
@@ -33,7 +33,7 @@ await runTyped(
     if (invited.link !== undefined) return tellLink(context.tell, input.email, { ...invited, link: invited.link });
     context.tell(`An invitation was mailed to ${input.email}. Its link works once, until ${until}.`);
   },
-  TYPED,
+  MAILING,
 );
 
 function readInput() {

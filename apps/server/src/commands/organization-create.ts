@@ -9,7 +9,7 @@ import { StartFailure } from "../processes/start-failure.ts";
 import { commandInput, orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
 import { tellLink } from "./invitation-report.ts";
-import { type CommandContext, runTyped, TYPED } from "./run-command.ts";
+import { type CommandContext, MAILING, runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: organization:create --name <name> --slug <slug> --owner-email <address>
          [--kind merchant|partner] [--may-resolve-claims]
@@ -41,7 +41,7 @@ await runTyped(
     const until = invitation.expiresAt.toISOString();
     context.tell(`An invitation as owner was mailed to ${invitation.email}. Its link works once, until ${until}.`);
   },
-  TYPED,
+  MAILING,
 );
 
 /** Sends what waits. @returns why the mail of this organization was not taken; undefined when it was */

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { resetFactorByOperator } from "@quote-financing/api/identity/second-factor/reset-by-operator";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { runTyped, TYPED } from "./run-command.ts";
+import { MAILING, runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: factor:reset --email <address>
 Takes a lost second factor off an account, ends its sessions and tells the person by mail.`;
@@ -17,7 +17,7 @@ await runTyped(
       outcome === "reset" ? "The second factor is off; the person is signed out." : "There was none: nothing changed.",
     );
   },
-  TYPED,
+  MAILING,
 );
 
 function readEmail(): string {

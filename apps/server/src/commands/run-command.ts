@@ -1,7 +1,7 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Database } from "@quote-financing/db/database";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
-import { readEnvironment } from "../configuration/environment.ts";
+import { readEnvironment, readMailingEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
 import { endOnException } from "../processes/ending/end-on-exception.ts";
 import { failureText } from "../processes/ending/failure-text.ts";
@@ -22,6 +22,13 @@ export interface CommandContext {
 /** Who types a command waits no longer for a database that cannot be reached: the name in DATABASE_URL may be wrong. */
 export const TYPED = { waitMs: 10_000 };
 
+/** The same of a command that mails somebody: it must not pass over a mail because a setting is missing (decision record 0194). */
+export const MAILING = { ...TYPED, isMailing: true };
+
+interface CommandOptions extends Pick<DatabaseStart, "waitMs"> {
+  readonly isMailing?: boolean;
+}
+
 /**
  * Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done.
  *
@@ -29,7 +36,7 @@ export const TYPED = { waitMs: 10_000 };
  */
 export async function runCommand(
   act: (context: CommandContext) => void | Promise<void>,
-  options: Pick<DatabaseStart, "waitMs"> = {},
+  options: CommandOptions = {},
 ): Promise<void> {
   await runTyped(() => undefined, act, options);
 }
@@ -42,7 +49,7 @@ export async function runCommand(
 export async function runTyped<Typed>(
   read: () => Typed,
   act: (context: CommandContext, typed: Typed) => void | Promise<void>,
-  options: Pick<DatabaseStart, "waitMs"> = {},
+  { isMailing = false, ...options }: CommandOptions = {},
 ): Promise<void> {
   endOnException();
   const shutdownHooks = new ShutdownHooks();
@@ -50,7 +57,7 @@ export async function runTyped<Typed>(
   try {
     const typed = read();
     loadDotenvFile();
-    const environment = readEnvironment(process.env);
+    const environment = isMailing ? readMailingEnvironment(process.env) : readEnvironment(process.env);
     const step = startProgress(true);
     const opened = await openDatabase({ environment, shutdownHooks, step, onTrouble: tell, ...options });
     const secrets = installationSecrets(environment);

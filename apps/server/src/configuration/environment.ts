@@ -13,8 +13,8 @@ export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchem
 
 export const SECRET_NAMES = ["SECRETS_KEY", "CRON_SECRET", "BETTER_AUTH_SECRET"] as const;
 
-/** What a server needs in addition; commands send no mail. @throws StartFailure with one line per wrong name. */
-export function readServerEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+/** What a server needs in addition, and a command that mails somebody. @throws StartFailure with one line per wrong name. */
+export function readMailingEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
   const environment = readEnvironment(given);
   const { DATABASE_URL, SMTP_URL, MAIL } = environment;
   if (DATABASE_URL !== undefined && SMTP_URL === undefined && MAIL === "on") throw new StartFailure(MAIL_MISSING);

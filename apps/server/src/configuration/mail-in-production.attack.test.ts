@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openInboundMail } from "@quote-financing/composition/open-inbound-mail";
 import { openMailRoom } from "@quote-financing/composition/open-mail-room";
 import { afterAll, describe, expect, test } from "vitest";
-import { readEnvironment, readServerEnvironment } from "./environment.ts";
+import { readEnvironment, readMailingEnvironment } from "./environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mail-in-production-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,11 +21,13 @@ const mailRoomOf = (given: Record<string, string>) => openMailRoom(readEnvironme
 
 describe("on a database of its own", () => {
   test("a server without a mail server does not start, unless it is told to send no mail", () => {
-    expect(() => readServerEnvironment(PRODUCTION)).toThrow(/^SMTP_URL is required when DATABASE_URL is set.*MAIL=off/);
-    expect(() => readServerEnvironment({ ...PRODUCTION, SMTP_URL: "", MAIL: "on" })).toThrow(/^SMTP_URL is required/);
-    expect(readServerEnvironment({ ...PRODUCTION, MAIL: "off" }).MAIL).toBe("off");
-    expect(readServerEnvironment({ ...PRODUCTION, SMTP_URL: "smtp://mail.example" }).MAIL).toBe("on");
-    expect(() => readServerEnvironment({ ...PRODUCTION, MAIL: "no" })).toThrow("MAIL must be on or off.");
+    expect(() => readMailingEnvironment(PRODUCTION)).toThrow(
+      /^SMTP_URL is required when DATABASE_URL is set.*MAIL=off/,
+    );
+    expect(() => readMailingEnvironment({ ...PRODUCTION, SMTP_URL: "", MAIL: "on" })).toThrow(/^SMTP_URL is required/);
+    expect(readMailingEnvironment({ ...PRODUCTION, MAIL: "off" }).MAIL).toBe("off");
+    expect(readMailingEnvironment({ ...PRODUCTION, SMTP_URL: "smtp://mail.example" }).MAIL).toBe("on");
+    expect(() => readMailingEnvironment({ ...PRODUCTION, MAIL: "no" })).toThrow("MAIL must be on or off.");
   });
 
   test("mail is answered only where both the domain and the secret are set", () => {

@@ -1,6 +1,6 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
-import { readServerEnvironment } from "../configuration/environment.ts";
+import { readMailingEnvironment } from "../configuration/environment.ts";
 import { createLog, type ServerLog } from "../monitoring/logger.ts";
 import { endOnException } from "./ending/end-on-exception.ts";
 import { failureText } from "./ending/failure-text.ts";
@@ -34,7 +34,7 @@ export async function runServer(): Promise<void> {
   for (const words of [process.stdout, process.stderr]) words.on("error", passFullDisk);
   try {
     loadDotenvFile();
-    const environment = readServerEnvironment(process.env);
+    const environment = readMailingEnvironment(process.env);
     const runsAlready = welcomeBack(environment);
     if (runsAlready !== undefined) {
       process.stdout.write(`${runsAlready}\n`);

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/sta
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { removeCluster } from "@quote-financing/db/testing/remove-cluster";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readServerEnvironment } from "../configuration/environment.ts";
+import { readMailingEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
 import { ShutdownHooks } from "./ending/shutdown-hooks.ts";
 import { startServer } from "./start-server.ts";
@@ -15,7 +15,7 @@ test("of two first starts at once in one data folder the one that is refused mak
   const folder = mkdtempSync(join(tmpdir(), "start-"));
   const dataDir = join(folder, "data");
   const first = await startEmbeddedPostgres({ dataDir, durable: false });
-  const environment = readServerEnvironment({ DATA_DIR: dataDir, PORT: "0", ROLES: "rest", LOG_LEVEL: "silent" });
+  const environment = readMailingEnvironment({ DATA_DIR: dataDir, PORT: "0", ROLES: "rest", LOG_LEVEL: "silent" });
   const second = { environment, log: createLog(environment), shutdownHooks: new ShutdownHooks() };
 
   await expect(startServer(second)).rejects.toThrow(/already uses the database/);
@@ -34,7 +34,7 @@ describe("a folder of documents that cannot be written", () => {
   afterEach(() => database.close());
 
   const startWith = async (changes: Record<string, string>) => {
-    const environment = readServerEnvironment({
+    const environment = readMailingEnvironment({
       DATABASE_URL: database.url,
       MAIL: "off",
       PORT: "0",
