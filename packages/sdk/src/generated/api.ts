@@ -279,7 +279,7 @@ export interface Delivery {
   readonly attemptCount: number;
   /** How often it was sent again on request. */
   readonly replayCount: number;
-  /** When the event was queued for the destination. */
+  /** When the event was queued for the destination: when it happened, or when it was sent to a destination that was made later. */
   readonly createdAt: string;
   /** When the next attempt is due; only while pending. */
   readonly nextAttemptAt?: string | undefined;
@@ -1053,7 +1053,7 @@ export interface DeliveriesGetAnswerData {
   readonly attemptCount: number;
   /** How often it was sent again on request. */
   readonly replayCount: number;
-  /** When the event was queued for the destination. */
+  /** When the event was queued for the destination: when it happened, or when it was sent to a destination that was made later. */
   readonly createdAt: string;
   /** When the next attempt is due; only while pending. */
   readonly nextAttemptAt?: string | undefined;

@@ -47,10 +47,14 @@ export const listDeliveriesInput = z.strictObject({
   quoteId: idSchema("quote").meta({ description: "Only events about this quote, or a case of it." }).optional(),
   caseId: idSchema("case").meta({ description: "Only events about this case." }).optional(),
   from: timestampInput()
-    .meta({ description: `Only events that happened at or after this moment. ${MOMENT_RANGE}` })
+    .meta({
+      description: `Only what was queued for the destination at or after this moment (\`createdAt\`). ${MOMENT_RANGE}`,
+    })
     .optional(),
   to: timestampInput()
-    .meta({ description: `Only events that happened before this moment. ${MOMENT_RANGE}` })
+    .meta({
+      description: `Only what was queued for the destination before this moment (\`createdAt\`). ${MOMENT_RANGE}`,
+    })
     .optional(),
   cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
   pageSize: pageSizeInput(PAGE_SIZE_DEFAULT),
@@ -105,7 +109,10 @@ const deliveryFields = {
   }),
   attemptCount: z.int().meta({ description: "Attempts until now." }),
   replayCount: z.int().meta({ description: "How often it was sent again on request." }),
-  createdAt: timestampOutput().meta({ description: "When the event was queued for the destination." }),
+  createdAt: timestampOutput().meta({
+    description:
+      "When the event was queued for the destination: when it happened, or when it was sent to a destination that was made later.",
+  }),
   nextAttemptAt: timestampOutput()
     .optional()
     .meta({ description: "When the next attempt is due; only while pending." }),
