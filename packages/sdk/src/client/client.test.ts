@@ -129,6 +129,16 @@ describe("retries", () => {
     await expect(documents.delete("doc_1")).resolves.toBeUndefined();
   });
 
+  it("do not take a page of a proxy, which has no service behind it just now, for the word that it is gone", async () => {
+    const { eventDestinations } = await client({ status: 503, body: "away" }, { status: 404, body: "default backend" });
+    await expect(eventDestinations.delete("whk_1")).rejects.toBeInstanceOf(UnexpectedAnswerError);
+  });
+
+  it("do not take a path that leads nowhere for the word that it is gone", async () => {
+    const { eventDestinations } = await client("reset", { status: 404, body: refusal("route_unknown") });
+    await expect(eventDestinations.delete("whk_1")).rejects.toMatchObject({ code: "route_unknown" });
+  });
+
   it("do not take a destination that never was for deleted", async () => {
     const { eventDestinations } = await client({ status: 404, body: refusal("resource_missing") });
     await expect(eventDestinations.delete("whk_1")).rejects.toMatchObject({ code: "resource_missing" });

@@ -2,7 +2,7 @@ import { OPERATIONS } from "../generated/api.ts";
 import { VERSION } from "../version.ts";
 import { type Answer, readAnswer } from "./answer.ts";
 import type { AnswerMeta } from "./answer-meta.ts";
-import { ConnectionError, QuoteFinancingError, UnexpectedAnswerError } from "./api-error.ts";
+import { ApiError, ConnectionError, QuoteFinancingError, UnexpectedAnswerError } from "./api-error.ts";
 import { CACHE_MODE } from "./cache-mode.ts";
 import { baseOf, type CallOptions, type ClientOptions } from "./client-options.ts";
 import { startDeadline } from "./deadline.ts";
@@ -172,8 +172,8 @@ function refused(response: Response, text: string): never {
   throw new UnexpectedAnswerError(response.status, undefined);
 }
 
-/** An earlier attempt, whose answer was lost, has deleted it. */
-const isGone = (error: QuoteFinancingError): boolean => "status" in error && error.status === 404;
+/** An earlier attempt, whose answer was lost, has deleted it. A page of a proxy says nothing of it, and neither does a path that leads nowhere. */
+const isGone = (error: QuoteFinancingError): boolean => error instanceof ApiError && error.code === "resource_missing";
 
 const deleted = ({ requestId }: QuoteFinancingError): object =>
   Object.defineProperty({}, "meta", {
