@@ -1,5 +1,6 @@
 import type { DeliveryReceiver } from "./create-receiver.ts";
 import { pickHeaders } from "./delivery-headers.ts";
+import { parsedText } from "./read-delivery-body.ts";
 
 /** The part of Fastify's request and reply that is used. */
 interface FastifyRequestLike {
@@ -11,13 +12,12 @@ interface FastifyReplyLike {
   code(status: number): { send(payload?: unknown): unknown };
 }
 
-/** For Fastify, with its own JSON parser: `app.post("/hook", fastifyHandler(receiver))`. */
+/** For Fastify, with its own JSON parser or one of text or bytes: `app.post("/hook", fastifyHandler(receiver))`. */
 export function fastifyHandler(
   receiver: DeliveryReceiver,
 ): (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown> {
   return async ({ headers, body }, reply) => {
-    const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
-    const { status } = await receiver.receive({ headers: pickHeaders((name) => headers[name]), body: text });
+    const { status } = await receiver.receive({ headers: pickHeaders((name) => headers[name]), body: parsedText(body) });
     return reply.code(status).send();
   };
 }

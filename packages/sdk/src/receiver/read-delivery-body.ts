@@ -11,10 +11,14 @@ export type MaybeParsed = IncomingMessage & { readonly body?: unknown };
  */
 export async function readDeliveryBody(request: MaybeParsed): Promise<string | null> {
   const { body } = request;
+  const isParsed = typeof body === "string" || (typeof body === "object" && body !== null && !isUnread(request, body));
+  return isParsed ? parsedText(body) : readStream(request as AsyncIterable<Uint8Array>);
+}
+
+/** The text of what a parser left of a body: of text, of bytes, or of JSON. */
+export function parsedText(body: unknown): string {
   if (typeof body === "string") return body;
-  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
-  if (typeof body === "object" && body !== null && !isUnread(request, body)) return JSON.stringify(body);
-  return readStream(request as AsyncIterable<Uint8Array>);
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : JSON.stringify(body ?? null);
 }
 
 /** Express 4's parser leaves `{}` for a media type that it does not take, and the stream as it was. */

@@ -65,6 +65,13 @@ const SERVERS: Readonly<Record<string, (receiver: Receiver) => Promise<string>>>
     open.push(() => app.close());
     return `${await app.listen({ port: 0, host: "127.0.0.1" })}/hook`;
   },
+  async "Fastify with a parser of bytes"(receiver) {
+    const app = fastify();
+    app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+    app.post("/hook", fastifyHandler(receiver));
+    open.push(() => app.close());
+    return `${await app.listen({ port: 0, host: "127.0.0.1" })}/hook`;
+  },
   "a Next.js route handler": (receiver) => listenWeb(webHandler(receiver)),
   Hono(receiver) {
     const handle = webHandler(receiver);
