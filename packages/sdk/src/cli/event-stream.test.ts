@@ -63,3 +63,15 @@ it("a service that says no position is followed from now on until its first even
   expect(await following).toEqual([EVENT, LATER]);
   expect(service.resumedBehind).toEqual([undefined, undefined, EVENT]);
 });
+
+it.each([
+  ["2028", "\u2028"],
+  ["2029", "\u2029"],
+])("an event whose text holds the separator U+%s, as JSON may, arrives", async (_, separator) => {
+  service = await startStreamService(POSITION);
+  const following = follow(1);
+  await service.waitForStreams(1);
+  service.send(EVENT, { externalId: `a${separator}b` });
+  service.send(LATER, {});
+  expect((await following)[0]).toBe(EVENT);
+});

@@ -97,10 +97,11 @@ async function* messagesOf({ body }: Response): AsyncGenerator<Message> {
   }
 }
 
+/** Only `\n` ends a line: JSON may hold the other characters that separate lines as they are. */
 function messageOf(block: string): Message {
   const fields: Record<string, string> = {};
   for (const line of block.split("\n")) {
-    const [, name = "", value = ""] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    const [, name = "", value = ""] = /^(\w+): ?(.*)$/s.exec(line) ?? [];
     fields[name] = value;
   }
   const { id = "", event = "message", data } = fields;
