@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { streamMessages } from "./event-stream.ts";
 import { serviceOf } from "./service.ts";
@@ -74,4 +76,18 @@ it.each([
   service.send(EVENT, { externalId: `a${separator}b` });
   service.send(LATER, {});
   expect((await following)[0]).toBe(EVENT);
+});
+
+it("a website that answers everything with a page is no service, and its stream is not waited for", async () => {
+  service = await startStreamService();
+  const website = createServer((_, response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Hi"));
+  await new Promise<void>((resolve) => website.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  const end = new AbortController();
+  let opened = 0;
+  const options = { signal: end.signal, onOpen: () => void (opened += 1), onLost: () => end.abort() };
+  const asked = serviceOf({ QUOTE_FINANCING_URL: url, QUOTE_FINANCING_API_KEY: "okey_test" });
+  await expect(streamMessages(asked, "/cli/events", options).next()).rejects.toThrow(/is it the service\?/);
+  expect(opened).toBe(0);
+  website.close();
 });

@@ -48,6 +48,7 @@ export async function* streamMessages(
     try {
       const headers: Record<string, string> = lastId === undefined ? {} : { "Last-Event-ID": lastId };
       const response = await service.request(path, { headers, signal: options.signal });
+      await requireStream(response);
       options.onOpen();
       wasOpened = true;
       pauseMs = FIRST_PAUSE_MS;
@@ -75,8 +76,16 @@ const isPosition = (id: string): boolean => id.startsWith("evt_");
 /** What is no row says where the stream is: without it a stream that breaks before its first row began anew at "now". */
 const isRow = (message: Message): message is StreamMessage => message.event !== "open" && message.data !== undefined;
 
+/** A page that came with a status of success too: who brought a stream before brings one again. */
 const isPassing = (error: CliFailure): boolean =>
-  error instanceof RefusedFailure && (error.status >= 500 || error.status === 429);
+  error instanceof RefusedFailure && (error.status >= 500 || error.status === 429 || error.status < 300);
+
+/** @throws RefusedFailure for the page of a website or a proxy, in which no event will ever be */
+async function requireStream({ headers, status, url, body }: Response): Promise<void> {
+  if (headers.get("Content-Type")?.startsWith("text/event-stream")) return;
+  await body?.cancel();
+  throw new RefusedFailure(status, `${url} answered ${status} with no stream: is it the service?`);
+}
 
 function remember(seen: Set<string>, id: string): void {
   seen.add(id);
