@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ConnectionError, QuoteFinancing } from "../sdk.ts";
+import { ConnectionError, QuoteFinancing, UnexpectedAnswerError } from "../sdk.ts";
 
 interface Sent {
   readonly cache: string | undefined;
@@ -73,5 +73,22 @@ describe("a request that cannot be sent", () => {
     expect(error).not.toBeInstanceOf(ConnectionError);
     expect(error.message).toContain("Authorization");
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + error.stack).not.toContain("okey_test");
+  });
+});
+
+describe("the bytes of a document", () => {
+  const contentOf = (body: string, headers: Record<string, string>) => {
+    const answer: typeof fetch = async () => new Response(body, { headers });
+    const baseUrl = "https://portal.example.nl";
+    return new QuoteFinancing({ apiKey: "okey_test", baseUrl, fetch: answer }).documents.content("doc_1");
+  };
+
+  it("are what the service gives to be saved", async () => {
+    const bytes = await contentOf("%PDF", { "Content-Disposition": `attachment; filename="a.pdf"` });
+    expect(new TextDecoder().decode(bytes)).toBe("%PDF");
+  });
+
+  it.each(["<p>Please sign in", `{"ok":true}`])("are not the page of a proxy: %s", async (page) => {
+    await expect(contentOf(page, {})).rejects.toBeInstanceOf(UnexpectedAnswerError);
   });
 });

@@ -53,7 +53,7 @@ export class Transport {
   fetchBytes(operation: OperationId, call: Call): Promise<Uint8Array<ArrayBuffer>> {
     return this.#repeat(operation, call, async (response) => {
       const bytes = new Uint8Array(await response.arrayBuffer());
-      return () => (response.ok ? bytes : refused(response, new TextDecoder().decode(bytes)));
+      return () => (isFile(response) ? bytes : refused(response, new TextDecoder().decode(bytes)));
     });
   }
 
@@ -165,6 +165,10 @@ function checkedHeaders(headers: Readonly<Record<string, string>>): Record<strin
 /** What Next.js throws where a page cannot be prerendered: it has to get it back as it is, to render the page later. */
 const isOfFramework = (cause: unknown): boolean =>
   typeof cause === "object" && cause !== null && "digest" in cause && typeof cause.digest === "string";
+
+/** Bytes cannot be told from the page of a proxy, but the service gives each file to be saved. */
+const isFile = ({ ok, headers }: Response): boolean =>
+  ok && headers.get("Content-Disposition")?.startsWith("attachment") === true;
 
 /** @throws always: ApiError or UnexpectedAnswerError. */
 function refused(response: Response, text: string): never {
