@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { SentFile } from "../../context.ts";
 import { fileAnswer } from "../answer.ts";
 import { nodeListener } from "./node-listener.ts";
+import type { BodyReading } from "./rest-request.ts";
 
 test("a large answer is held from when it is written until its client has it, or has gone", async () => {
   const held = new Set<symbol>();
@@ -66,5 +68,32 @@ test("a file whose client has gone before it is sent is closed", async () => {
   socket.destroy();
 
   await expect.poll(() => opened).toEqual([{ isClosed: true }]);
+  server.close();
+});
+
+test.each([
+  ["with its body", "hello"],
+  ["in the middle of its body", "he"],
+])("a client that goes %s before anybody reads it, as while its key is looked up, is gone", async (_, sent) => {
+  const leaving = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<BodyReading>();
+  const listener = nodeListener(async (request) => {
+    await leaving.promise;
+    reading.resolve(await request.readBody(1024));
+    return { status: 204, headers: [], body: undefined };
+  });
+  const server = createServer((request, response) => {
+    request.once("close", leaving.resolve).once("error", () => undefined);
+    listener(request, response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${sent}`);
+  await once(server, "request");
+
+  socket.destroy();
+
+  const ended = await Promise.race([reading.promise, pause(2_000)]);
+  expect(ended).toEqual({ failure: "aborted" });
   server.close();
 });

@@ -36,8 +36,10 @@ export class NodeRequest implements RestRequest {
   }
 
   readBody(limitBytes: number): Promise<BodyReading> {
-    const { headers } = this.#message;
+    const { headers, destroyed } = this.#message;
     if (Number(headers["content-length"] ?? 0) > limitBytes) return Promise.resolve({ failure: "too_large" });
+    // Its client went while somebody looked up who it is: nothing more will be told of it.
+    if (destroyed) return Promise.resolve({ failure: "aborted" });
     return new Promise((resolve) => this.#collect(limitBytes, resolve));
   }
 
