@@ -17,7 +17,10 @@ test.each([
   [{ DATABASE_REPLICA_URL: "postgres://u:secret@db.example.com/one" }, "DATABASE_REPLICA_URL"],
   [{ CLAMD_URL: "tcp://clamd.example.com:3310" }, "CLAMD_URL"],
   [{ DOCUMENTS_URL: "s3://key:secret@s3.example.com/bucket?region=a&tls=off" }, "DOCUMENTS_URL"],
+  [{ DOCUMENTS_URL: "S3://key:secret@s3.example.com/bucket?tls=off" }, "DOCUMENTS_URL"],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example.com:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: " http://collector.example.com:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "HTTP://collector.example.com:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
 ])("what would cross the public network in the clear is refused: %o", (environment, name) => {
   expect(refusedNames(environment)).toEqual([name]);
   expect(unencryptedConnections(environment).join("\n")).not.toContain("secret");

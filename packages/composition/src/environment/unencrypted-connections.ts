@@ -28,7 +28,7 @@ type Connections = Pick<
 export function unencryptedConnections(environment: Connections): string[] {
   const { PORTAL_URL, CLAMD_URL, DOCUMENTS_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = environment;
   const lines: string[] = [];
-  if (PORTAL_URL?.startsWith("http:") && isPublicHost(PORTAL_URL)) {
+  if (leadsOut(PORTAL_URL, "http:")) {
     lines.push(`PORTAL_URL leads to a public host: it must be https.${OR_ALLOW}`);
   }
   for (const name of DATABASES) {
@@ -36,19 +36,23 @@ export function unencryptedConnections(environment: Connections): string[] {
     if (url === undefined || !isPublicHost(url) || isEncryptedDatabase(url)) continue;
     lines.push(`${name} leads to a public host without TLS: end it with ?sslmode=verify-full.${OR_ALLOW}`);
   }
-  if (CLAMD_URL?.startsWith("tcp:") && isPublicHost(CLAMD_URL)) {
+  if (leadsOut(CLAMD_URL, "tcp:")) {
     lines.push(`CLAMD_URL leads to a public host, and clamd speaks no TLS.${OR_ALLOW}`);
   }
-  if (DOCUMENTS_URL?.startsWith("s3:") && isPublicHost(DOCUMENTS_URL) && /[?&]tls=off(&|$)/.test(DOCUMENTS_URL)) {
+  if (leadsOut(DOCUMENTS_URL, "s3:") && new URL(DOCUMENTS_URL).searchParams.get("tls") === "off") {
     lines.push(`DOCUMENTS_URL leads to a public host: leave tls=off out.${OR_ALLOW}`);
   }
-  if (OTEL_EXPORTER_OTLP_ENDPOINT?.startsWith("http:") && isPublicHost(OTEL_EXPORTER_OTLP_ENDPOINT)) {
+  if (leadsOut(OTEL_EXPORTER_OTLP_ENDPOINT, "http:")) {
     lines.push(`OTEL_EXPORTER_OTLP_ENDPOINT leads to a public host: it must be https.${OR_ALLOW}`);
   }
   return lines;
 }
 
 const OR_ALLOW = " Or set UNENCRYPTED_CONNECTIONS=allow.";
+
+/** By what a url is, not how it is written: ` HTTP://` is http as well. A folder of documents need not be a url. */
+const leadsOut = (url: string | undefined, protocol: string): url is string =>
+  url !== undefined && URL.canParse(url) && new URL(url).protocol === protocol && isPublicHost(url);
 
 /** Whether what is sent there leaves the networks that are one's own. Several hosts stand in one url with commas. */
 export function isPublicHost(url: string): boolean {
