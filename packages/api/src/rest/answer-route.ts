@@ -33,8 +33,11 @@ export async function answerRoute(admitted: RestCall): Promise<RestAnswer> {
     throw error;
   });
   if (result.file !== undefined) {
-    services.limiter.chargeAnswer(caller, result.file.sizeBytes, services.clock.now().getTime());
-    return fileAnswer(request, result.file, requestId, headers);
+    const answer = await fileAnswer(request, result.file, requestId, headers);
+    // Who has the bytes already, or asks by HEAD, is sent none.
+    if (answer.file?.chunks !== undefined)
+      services.limiter.chargeAnswer(caller, answer.file.sizeBytes, services.clock.now().getTime());
+    return answer;
   }
   if (route.successStatus === 204) return noContentAnswer(requestId, headers);
   const shared = route.repeatsAnswers ? writtenOnce(result.output as object) : undefined;

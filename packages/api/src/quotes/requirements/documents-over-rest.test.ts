@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { documents } from "@quote-financing/db/schema/tables";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { Sent } from "../../rest/testing-client.ts";
 import { documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
 const { createWorld, unwatched } = documentsWorlds();
@@ -39,6 +40,20 @@ describe.each(["web", "node"] as const)("over %s", (front) => {
       etag: `"${document.sha256}"`,
     });
     expect((await w.download(document.documentId, { "If-None-Match": `"${document.sha256}"` })).status).toBe(304);
+  });
+
+  test("its bytes count against the budget of answers when they are sent, and not for who has them", async () => {
+    const w = await createWorld();
+    const { documentId, sha256 } = (await w.add()).json.data as { documentId: string; sha256: string };
+    const charge = vi.spyOn(w.services.limiter, "chargeAnswer");
+    const chargedBy = async (sent: Sent) => {
+      charge.mockClear();
+      await w.fronts[front](`/v1/documents/${documentId}/content`, { token: w.token, ...sent });
+      return charge.mock.calls.map(([, length]) => length);
+    };
+    expect(await chargedBy({})).toEqual([PDF.length]);
+    expect(await chargedBy({ headers: { "if-none-match": `"${sha256}"` } })).toEqual([]);
+    expect(await chargedBy({ method: "HEAD" })).toEqual([]);
   });
 
   test.each([
