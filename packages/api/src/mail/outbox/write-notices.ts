@@ -123,21 +123,34 @@ async function insertNotices(
   const soon = new Date(now.getTime() + GATHER_MS);
   const isThisMorning = rows.some(({ topic }) => OF_THIS_MORNING.includes(topic));
   const morning = isThisMorning ? now : nextMorning(now);
+  const toThreads = threads.map((thread) => ({
+    organizationId,
+    ...thread,
+    replyKey: makeId("mail").slice("mail_".length).toLowerCase(),
+    // What is for a morning waits for a mail server from then on, and not from the day before.
+    ...(thread.threadId === MORNING_THREAD
+      ? { dueAt: morning, waitingSince: morning }
+      : { dueAt: soon, waitingSince: now }),
+    createdAt: now,
+  }));
+  const named = new Map(rows.map((row) => [`${row.userId} ${row.topic} ${row.subjectId}`, row]));
+  const noted = [...named.values()].map((row) => ({ organizationId, ...row, createdAt: now }));
+  for (const some of inSlices(toThreads)) await insertThreads(tx, some);
+  for (const some of inSlices(noted)) await insertNoted(tx, some);
+}
+
+/** Everybody of a large organization is told of each thing, and one statement takes 65,534 values: seven for each row. */
+const AT_ONCE = 1_000;
+
+function* inSlices<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
+}
+
+async function insertThreads(tx: Transaction, rows: (typeof mailThreads.$inferInsert)[]): Promise<void> {
   const { attemptCount, dueAt, lastSentAt, waitingSince } = mailThreads;
   await tx
     .insert(mailThreads)
-    .values(
-      threads.map((thread) => ({
-        organizationId,
-        ...thread,
-        replyKey: makeId("mail").slice("mail_".length).toLowerCase(),
-        // What is for a morning waits for a mail server from then on, and not from the day before.
-        ...(thread.threadId === MORNING_THREAD
-          ? { dueAt: morning, waitingSince: morning }
-          : { dueAt: soon, waitingSince: now }),
-        createdAt: now,
-      })),
-    )
+    .values(rows)
     .onConflictDoUpdate({
       target: [mailThreads.organizationId, mailThreads.userId, mailThreads.threadId],
       set: {
@@ -148,10 +161,12 @@ async function insertNotices(
         waitingSince: sql`coalesce(${waitingSince}, excluded.waiting_since)`,
       },
     });
-  const named = new Map(rows.map((row) => [`${row.userId} ${row.topic} ${row.subjectId}`, row]));
+}
+
+async function insertNoted(tx: Transaction, rows: (typeof notices.$inferInsert)[]): Promise<void> {
   await tx
     .insert(notices)
-    .values([...named.values()].map((row) => ({ organizationId, ...row, createdAt: now })))
+    .values(rows)
     .onConflictDoUpdate({
       target: [notices.organizationId, notices.userId, notices.topic, notices.subjectId],
       // A mail that is being sent was written before this: it would take the news along unsaid.
