@@ -35,7 +35,7 @@ function readArguments() {
   const options = { email: { type: "string" }, "even-last": { type: "boolean" } } as const;
   try {
     const { email, "even-last": evenLast = false } = parseArgs({ options }).values;
-    if (email !== undefined) return { email: email.trim().toLowerCase(), evenLast };
+    if (email !== undefined) return { email: email.trim(), evenLast };
   } catch {
     // The usage says it.
   }

@@ -27,6 +27,9 @@ export function emailKey(text: string): string | undefined {
   return isAddress ? `${local}@${domain}`.toLowerCase() : undefined;
 }
 
+/** The address under which an account is kept, of what somebody typed who looks for it. What is no address finds nobody. */
+export const accountEmail = (typed: string): string => emailKey(typed.trim()) ?? typed.trim().toLowerCase();
+
 /** By the URL standard's own conversion, which Node.js and browsers share. Empty for what is no domain. */
 function asciiDomain(domain: string): string {
   if (ASCII.test(domain)) return domain;

@@ -1,5 +1,5 @@
 import { users } from "@quote-financing/db/schema/tables";
-import { emailKey } from "@quote-financing/domain/fields/email";
+import { accountEmail } from "@quote-financing/domain/fields/email";
 import { eq } from "drizzle-orm";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
@@ -17,8 +17,7 @@ export type OperatorReset = "reset" | "off" | "missing";
  * mailbox is gone, and agents without two colleagues.
  */
 export async function resetFactorByOperator(services: Services, email: string): Promise<OperatorReset> {
-  const typed = email.trim();
-  const ofAddress = eq(users.email, emailKey(typed) ?? typed.toLowerCase());
+  const ofAddress = eq(users.email, accountEmail(email));
   const outcome = await services.db.transact(async (tx) => {
     const shown = {
       id: users.id,

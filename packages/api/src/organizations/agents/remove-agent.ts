@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { agentInvitations, cases, invitations, users } from "@quote-financing/db/schema/tables";
-import { emailKey } from "@quote-financing/domain/fields/email";
+import { accountEmail } from "@quote-financing/domain/fields/email";
 import { and, eq, gt, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { AuditContext } from "../../audit/record-audit.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
@@ -17,12 +17,12 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
  * Takes an agent's rights and account away at once: every request looks the session up (decision record 0257). What they wrote and
  * did keeps their name; cases that they held are free; owners that they invited can still accept.
  *
+ * @param typed their address
  * @param evenLast removes also the one agent who is left.
  */
 export async function removeAgent(ctx: AuditContext, typed: string, { evenLast = false } = {}): Promise<AgentRemoved> {
   const { db } = ctx.services;
-  // In the form in which `inviteAgent` kept it.
-  const email = emailKey(typed) ?? typed;
+  const email = accountEmail(typed);
   const outcome = await db.transact((tx) => remove(ctx, tx, email, evenLast));
   // After the commit, as each case has a statement of its own. If the process ends in between, calling this again releases them.
   const freed = outcome === "removed" || outcome === "missing" ? await releaseCases(db.orm) : 0;
