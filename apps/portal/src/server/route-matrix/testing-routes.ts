@@ -121,6 +121,9 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   ...notAllowed("/api/cron/deliver", ["DELETE", "PATCH", "PUT"]),
   ...notAllowed("/api/mail/inbound", ["DELETE", "GET", "PATCH", "PUT"]),
   ...notAllowed("/api/organization/export", ["HEAD"]),
+  ...notAllowed("/api/audit/export", ["HEAD"]),
+  ...notAllowed("/api/cases/export", ["HEAD"]),
+  ...notAllowed("/api/quotes/export", ["HEAD"]),
   "POST /api/mail/inbound": { for: NOBODY, refused: 401, ask: () => ({ path: "/api/mail/inbound", body: {} }) },
   "GET /api/unsubscribe/[token]": { for: EVERYONE, ...get("/api/unsubscribe/unknown", { token: "unknown" }) },
   "POST /api/unsubscribe/[token]": {

@@ -12,3 +12,5 @@ export function GET(request: Request): Promise<Response> {
     return { name: `audit-${organizationId}`, format, chunks };
   });
 }
+
+export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";

@@ -10,3 +10,5 @@ export function GET(request: Request): Promise<Response> {
     return { name: `cases-${organizationId}`, format: "csv", chunks };
   });
 }
+
+export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";

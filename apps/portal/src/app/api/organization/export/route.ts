@@ -1,6 +1,5 @@
 import { sendArchive } from "@quote-financing/api/maintenance/leaving/send-archive";
 import { exportAnswer } from "../../../../server/requests/export-answer.ts";
-import { refusedMethod } from "../../../../server/requests/refused-method.ts";
 
 /** Everything that an organization has, as its owner asked for it: `?export=oxp_…`, once. Streamed. */
 export function GET(request: Request): Promise<Response> {
@@ -11,7 +10,4 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-/** Next.js would answer it by GET: the archive, which is given once, would be used up without a byte. */
-const refuseMethod = refusedMethod(["GET", "OPTIONS"]);
-
-export { refuseMethod as HEAD };
+export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";
