@@ -1,6 +1,6 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { mendedFileName } from "@quote-financing/domain/documents/file-name";
-import { emailKey } from "@quote-financing/domain/fields/email";
+import { accountEmail } from "@quote-financing/domain/fields/email";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { InboundMail, ReceivedMail, UnreadableMail, WrappedMail } from "@quote-financing/domain/inbound-mail";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
@@ -82,8 +82,7 @@ async function takeFound(
 }
 
 /** Mail programs write an internationalized domain as people read it, and accounts keep its ASCII form. */
-const isSameMailbox = (one: string, other: string): boolean =>
-  (emailKey(one) ?? one.toLowerCase()) === (emailKey(other) ?? other.toLowerCase());
+const isSameMailbox = (one: string, other: string): boolean => accountEmail(one) === accountEmail(other);
 
 async function findThread(
   services: Services,
