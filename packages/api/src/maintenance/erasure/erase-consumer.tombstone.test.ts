@@ -141,3 +141,17 @@ test("another consumer of the same organization keeps all that is theirs, and wh
   expect(before).toMatchObject({ case_messages: 2, case_notes: 1, cases: 1, documents: 1, quotes: 1, requirements: 1 });
   expect(await database.db.orm.$count(approvals)).toBe(1);
 });
+
+test.each([
+  ["klant@exämple.nl", "Klant@xn--exmple-cua.nl"],
+  ["klant@xn--exmple-cua.nl", "klant@EXÄMPLE.nl"],
+  ["klant@exa\u0308mple.nl", "klant@exa\u0308mple.nl"],
+  ["klant@EXA\u0308mple.nl", "klant@exämple.nl"],
+])("a consumer who wrote %s is found when %s is asked for", async (written, asked) => {
+  const quote = canaryQuote();
+  const { quoteId } = await world.post("quotes", { ...quote, contact: { ...quote.contact, email: written } });
+
+  const { quotes } = await eraseConsumer(world.services, erasure({ email: asked }));
+
+  expect(quotes.map((erased) => erased.quoteId)).toEqual([quoteId]);
+});
