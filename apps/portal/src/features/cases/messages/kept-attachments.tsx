@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "../../documents/upload/document-drop.module.css";
 
@@ -27,7 +28,7 @@ export function KeptAttachments({ quoteId, documentIds, onRemove }: KeptAttachme
           <PlainButton
             variant="text"
             aria-label={t("removeNamed", { name: nameOf(documentId) })}
-            onClick={() => onRemove(documentId)}
+            onClick={firstClick(() => onRemove(documentId))}
           >
             {t("remove")}
           </PlainButton>

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "./document-drop.module.css";
 import type { Upload, Uploads } from "./use-uploads.ts";
@@ -94,7 +95,11 @@ function UploadItem({ file, uploads, takesBack, isListed }: UploadItemProps) {
         </PlainButton>
       ) : null}
       {state === "added" && !takesBack ? null : (
-        <PlainButton variant="text" aria-label={t("removeNamed", { name })} onClick={() => uploads.remove(documentId)}>
+        <PlainButton
+          variant="text"
+          aria-label={t("removeNamed", { name })}
+          onClick={firstClick(() => uploads.remove(documentId))}
+        >
           {t("remove")}
         </PlainButton>
       )}

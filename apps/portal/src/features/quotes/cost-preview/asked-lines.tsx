@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import classes from "./cost-preview.module.css";
 import { type AskedLine, MAX_LINES } from "./line-parser.ts";
 import type { PreviewField } from "./preview-question.ts";
@@ -51,7 +52,7 @@ export function AskedLines({ search: { lines, amount }, change, problemOf }: Ask
             color="gray"
             size={36}
             aria-label={t("remove", { number: index + 1 })}
-            onClick={() => remove(index)}
+            onClick={firstClick(() => remove(index))}
           >
             <IconTrash size={18} stroke={1.7} aria-hidden />
           </ActionIcon>

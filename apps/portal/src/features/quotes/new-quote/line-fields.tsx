@@ -4,6 +4,7 @@ import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { firstClick } from "../../../ui/plain/first-click.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { fieldId } from "./field-id.ts";
 import classes from "./new-quote-form.module.css";
@@ -39,7 +40,7 @@ export function LineFields({ line, index, declaredCodes, change, remove, problem
             color="gray"
             size="lg"
             aria-label={t("removeLine", { number: index + 1 })}
-            onClick={remove}
+            onClick={firstClick(remove)}
           >
             <IconTrash size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
