@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { chooseRows } from "../../../src/choose-rows.ts";
 import { agentAt } from "../../../src/documents-desk.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { newPerson, PHONE } from "../../../src/new-person.ts";
@@ -172,3 +173,25 @@ story(
     await Promise.all([owner.context().close(), agent.context().close()]);
   },
 );
+
+story("rows that wait are not chosen with all that are shown", async ({ browser, product }) => {
+  const make = () => callApi(product, "POST", "/v1/quotes", quoteBody("Allemaal"));
+  for (let count = 0; count < 2; count += 1) await make();
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const stream = connected(page);
+  await page.goto("/quotes?q=allemaal");
+  await stream;
+  await quiet(page);
+  const bar = await chooseRows(page);
+  const rows = page.locator("[data-row-link]");
+  await rows.nth(1).hover();
+  await make();
+  await expect(page.getByRole("button", { name: "1 offerte bijgekomen: tonen" })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  // By keys: the pointer rests on the list.
+  await bar.getByRole("button", { name: "Alles op deze pagina" }).press("Enter");
+
+  await expect(bar).toContainText("2 geselecteerd");
+  await page.context().close();
+});

@@ -91,7 +91,7 @@ export function CaseList({ organizationId, apiUrl }: { organizationId: string; a
         <ExportLink href={caseExportHref(search)} organizationId={organizationId} />
       )}
       {choosing.selection === undefined ? null : (
-        <CaseBulk selection={choosing.selection} cases={list.isPlaceholderData ? [] : (list.data?.data ?? [])} />
+        <CaseBulk selection={choosing.selection} cases={list.isPlaceholderData ? [] : live.rows} />
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { askedSeveral, type Question } from "./asked-several.ts";
 interface QuoteBulkProps {
   readonly organizationId: string;
   readonly selection: Selection;
-  readonly quotes: Answers["quotes"]["list"]["data"];
+  readonly quotes: readonly Answers["quotes"]["list"]["data"][number][];
 }
 
 /** What can be done with several quotes: the same question about each. */

@@ -74,7 +74,7 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
   }));
   const mayAsk = useMay("cases.write");
   const choosing = useSelection(mayAsk);
-  const shown = list.isPlaceholderData ? [] : (list.data?.data ?? []);
+  const shown = list.isPlaceholderData ? [] : live.rows;
   const choose = (changes: Partial<QuoteSearch>) => {
     // By the address, which is ahead of what is drawn when a tab was opened just now. Without a view it shows all.
     const view = new URLSearchParams(location.search).has("view") ? {} : ({ view: "all" } as const);

@@ -53,7 +53,6 @@ export function SupportQueue() {
   const live = useLiveRows(queue, JSON.stringify(search), queuedCaseId);
   const counts = trpc.supportCases.counts.useQuery(undefined, { refetchInterval });
   const choosing = useSelection();
-  const cases = queue.data?.data ?? [];
   const empty = hasOwnWords(search.tab) ? search.tab : "any";
   return (
     <>
@@ -97,7 +96,7 @@ export function SupportQueue() {
         hrefOf={(cursor) => QUEUE.hrefOf({ ...search, cursor })}
       />
       {choosing.selection === undefined ? null : (
-        <QueueBulk selection={choosing.selection} cases={queue.isPlaceholderData ? [] : cases} />
+        <QueueBulk selection={choosing.selection} cases={queue.isPlaceholderData ? [] : live.rows} />
       )}
     </>
   );

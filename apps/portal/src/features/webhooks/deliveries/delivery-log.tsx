@@ -100,7 +100,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
         <DeliveryBulk
           destinationId={destinationId}
           selection={choosing.selection}
-          deliveries={log.isPlaceholderData ? [] : rows}
+          deliveries={log.isPlaceholderData ? [] : live.rows}
         />
       )}
     </>
