@@ -18,27 +18,37 @@ interface ArrivalStatusProps {
  */
 export function ArrivalStatus({ messages, outgoing }: ArrivalStatusProps) {
   const t = useTranslations("cases.thread");
-  const last = messages.at(-1)?.messageId;
-  const known = useRef(last);
+  const known = useRef<ReadonlySet<string>>(new Set(idsOf(messages)));
   const own = useRef(new Set<string>());
-  const [told, setTold] = useState<"nothing" | "sent" | "arrived">("nothing");
+  const [told, setTold] = useState<readonly ("sent" | "arrived")[]>([]);
   const [count, setCount] = useState(0);
 
   useEffect(() => {
     const isSending = outgoing.some(({ messageId }) => !own.current.has(messageId));
     for (const { messageId } of outgoing) own.current.add(messageId);
-    if (isSending) setTold("nothing");
-    if (last === undefined || last === known.current) return;
-    const since = messages.findIndex(({ messageId }) => messageId === known.current) + 1;
-    const others = messages.slice(since).filter(({ messageId }) => !own.current.has(messageId)).length;
-    known.current = last;
+    if (isSending) setTold([]);
+    const come = arrivedIds(idsOf(messages), known.current);
+    known.current = new Set(idsOf(messages));
+    if (come.length === 0) return;
+    const others = come.filter((messageId) => !own.current.has(messageId)).length;
     setCount((before) => before + others);
-    setTold(own.current.has(last) ? "sent" : "arrived");
-  }, [messages, last, outgoing]);
+    setTold([...(others < come.length ? (["sent"] as const) : []), ...(others > 0 ? (["arrived"] as const) : [])]);
+  }, [messages, outgoing]);
 
   return (
     <p role="status" className="visually-hidden">
-      {told === "nothing" ? null : t(told, { count })}
+      {told.map((word) => t(word, { count })).join(" ")}
     </p>
   );
+}
+
+const idsOf = (messages: readonly ShownMessage[]): string[] => messages.map(({ messageId }) => messageId);
+
+/**
+ * What came since, also before somebody's own message, whose answer may be here first. What stands before all that was known is older, and was
+ * fetched.
+ */
+export function arrivedIds(ids: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  const first = ids.findIndex((id) => known.has(id));
+  return ids.slice(Math.max(first, 0)).filter((id) => !known.has(id));
 }
