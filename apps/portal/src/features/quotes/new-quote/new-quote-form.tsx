@@ -32,7 +32,9 @@ interface NewQuoteFormProps {
 
 /** A quote by hand: judged by the API's own schema, kept in this browser until it is sent, and sent at most once. */
 export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
-  const state = useQuoteDraft(organizationId, prefill);
+  // Drawn anew, the page brings what its address says by then: who types here has gone on from the first.
+  const [first] = useState(prefill);
+  const state = useQuoteDraft(organizationId, first);
   const create = useCreateQuote(state);
   const [isJudging, setJudging] = useState(false);
   const { problems, setProblems, problemOf, ...told } = useToldProblems(state.latest);
