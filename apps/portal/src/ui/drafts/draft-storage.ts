@@ -45,7 +45,8 @@ export function claimDrafts(userId: string, nowMs: number): void {
   unlessFull(() => writeKeeper({ userId, writtenAt }));
 }
 
-function unlessFull(write: () => void): void {
+/** What a browser has no room for is not kept, and the page goes on. */
+export function unlessFull(write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -49,11 +49,11 @@ export function Thread(props: ThreadProps) {
   const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, onTakeBack, composer } = props;
   const t = useTranslations("cases.thread");
   const draft = useDraft(caseId);
-  const remembered = useUnreadFrom(caseId, messages, reader);
+  const remembered = useUnreadFrom(caseId, messages, reader, props.unreadFrom === undefined);
   const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.at(-1)?.messageId, outbox.messages.length);
   const keepPlace = useKeptPlace(messages[0]?.messageId);
-  const threadRef = useOpenedAtNewest(endRef);
+  const threadRef = useOpenedAtNewest(endRef, unreadFrom !== undefined);
   const dock = useRef<HTMLDivElement>(null);
   const dayOf = useDayOf();
   const shown = inOrderOfTime(messages, older.hasMore ? laterThan(messages[0], asides) : asides);
@@ -78,17 +78,12 @@ export function Thread(props: ThreadProps) {
               entry.kind === "aside" ? (
                 <Fragment key={entry.aside.id}>{entry.aside.content}</Fragment>
               ) : (
-                [
-                  entry.message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
-                  <MessageItem
-                    key={entry.message.messageId}
-                    message={entry.message}
-                    reader={reader}
-                    organizationId={props.organizationId}
-                  >
+                <Fragment key={entry.message.messageId}>
+                  {entry.message.messageId === unreadFrom ? <UnreadLine /> : null}
+                  <MessageItem message={entry.message} reader={reader} organizationId={props.organizationId}>
                     {actionsOf?.(entry.message)}
-                  </MessageItem>,
-                ]
+                  </MessageItem>
+                </Fragment>
               ),
             )}
           </Fragment>

@@ -10,13 +10,17 @@ export const UNREAD_LINE = "data-unread-line";
  * is only behind the field for the answer is moved up by so much.
  *
  * @param endRef an element after the last message, before the field for the answer
+ * @param isKnown whether it is known what is new: the thread opens by then
  * @returns for the list of messages
  */
-export function useOpenedAtNewest(endRef: RefObject<HTMLElement | null>): RefObject<HTMLOListElement | null> {
+export function useOpenedAtNewest(
+  endRef: RefObject<HTMLElement | null>,
+  isKnown: boolean,
+): RefObject<HTMLOListElement | null> {
   const listRef = useRef<HTMLOListElement>(null);
   const isOpened = useRef(false);
   useEffect(() => {
-    if (isOpened.current) return;
+    if (isOpened.current || !isKnown) return;
     isOpened.current = true;
     const unread = listRef.current?.querySelector(`[${UNREAD_LINE}]`) ?? null;
     const end = endRef.current;
@@ -28,6 +32,6 @@ export function useOpenedAtNewest(endRef: RefObject<HTMLElement | null>): RefObj
     // Not in the middle: the field for the answer covers the lower part of the window.
     if (unread !== null && isBelowWindow) unread.scrollIntoView({ block: "start", behavior: "instant" });
     else if (isBelowWindow || isCovered) end.scrollIntoView({ block: "end", behavior: "instant" });
-  }, [endRef]);
+  }, [endRef, isKnown]);
   return listRef;
 }
