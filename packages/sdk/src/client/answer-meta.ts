@@ -35,11 +35,13 @@ function rateLimitOf(headers: Headers): RateLimit | undefined {
   return { remaining: Number(remaining), resetMs: Number(resetSeconds) * 1000 };
 }
 
-/** The service gives seconds, a proxy in front of it may give a date. */
+/** The service gives seconds, a proxy in front of it may give a date: by its own clock, which `Date` tells. */
 export function retryAfterMs(headers: Headers): number | undefined {
   const text = headers.get("Retry-After");
   if (text === null) return undefined;
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   const atMs = Date.parse(text);
-  return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs());
+  if (Number.isNaN(atMs)) return undefined;
+  const saidAtMs = Date.parse(headers.get("Date") ?? "");
+  return Math.max(0, atMs - (Number.isNaN(saidAtMs) ? nowMs() : saidAtMs));
 }
