@@ -14,6 +14,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     setTimeout(() => process.exit(INTERRUPTED), ENDS_WITHIN_MS).unref();
   });
 
+/** Who reads has gone, as `head` goes: there is nobody to follow a stream for. What changes something is done to its end. */
+function endForNobody(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  ended.abort();
+}
+for (const words of [process.stdout, process.stderr]) words.on("error", endForNobody);
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   terminal: processTerminal,
