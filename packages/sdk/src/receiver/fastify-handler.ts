@@ -17,7 +17,10 @@ export function fastifyHandler(
   receiver: DeliveryReceiver,
 ): (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown> {
   return async ({ headers, body }, reply) => {
-    const { status } = await receiver.receive({ headers: pickHeaders((name) => headers[name]), body: parsedText(body) });
+    const { status } = await receiver.receive({
+      headers: pickHeaders((name) => headers[name]),
+      body: parsedText(body),
+    });
     return reply.code(status).send();
   };
 }
