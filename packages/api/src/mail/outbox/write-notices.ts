@@ -140,7 +140,7 @@ async function insertNotices(
 }
 
 /** Everybody of a large organization is told of each thing, and one statement takes 65,534 values: seven for each row. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 250;
 
 function* inSlices<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
