@@ -1,8 +1,9 @@
-import { notices } from "@quote-financing/db/schema/tables";
+import { noticeFeeds, notices } from "@quote-financing/db/schema/tables";
 import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
 import { lookAtCases } from "./look-at-cases.ts";
 import { lookAtMorning } from "./look-at-morning.ts";
 import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
@@ -73,4 +74,42 @@ test("a case that was turned without a word is told of too when a look is cut of
 
   await lookAtCases(w.services);
   expect([await told("message"), await told("waiting_on_me")]).toEqual([600, 1]);
+});
+
+/** Two organizations, of which nothing can be written for the first, which was looked at longest ago. */
+async function createStuckWorld() {
+  const w = await createNoticeWorld(database.db);
+  const casesThrough = w.clock.now();
+  const { organizationId: other } = await createTestOrganization(w.services);
+  await w.services.db.orm.insert(noticeFeeds).values([
+    { organizationId: w.organizationId, casesThrough: new Date(casesThrough.getTime() - MINUTE_MS) },
+    { organizationId: other, casesThrough },
+  ]);
+  await database.db.client.unsafe(`
+    alter table notice_feeds add constraint stuck check (organization_id <> '${w.organizationId}') not valid`);
+  const feedOfOther = async () =>
+    (await w.services.db.orm.select().from(noticeFeeds).where(eq(noticeFeeds.organizationId, other)))[0];
+  return { ...w, other, feedOfOther };
+}
+
+test("an organization whose cases cannot be looked at keeps no other from its look", async () => {
+  const w = await createStuckWorld();
+  w.clock.advance(MINUTE_MS);
+  const now = w.clock.now();
+  await database.db.client`
+    insert into case_clocks (organization_id, last_updated_at)
+    values (${w.organizationId}, ${now.toISOString()}), (${w.other}, ${now.toISOString()})`;
+
+  await expect(lookAtCases(w.services)).rejects.toThrow();
+
+  expect(await w.feedOfOther()).toMatchObject({ casesThrough: now });
+});
+
+test("an organization whose morning cannot be written keeps no other from its morning", async () => {
+  const w = await createStuckWorld();
+  w.clock.advance(nextMorning(w.clock.now()).getTime() - w.clock.now().getTime());
+
+  await expect(lookAtMorning(w.services)).rejects.toThrow();
+
+  expect(await w.feedOfOther()).toMatchObject({ morningOn: "2026-06-02" });
 });

@@ -1,4 +1,5 @@
 import { caseClocks, noticeFeeds, organizations } from "@quote-financing/db/schema/tables";
+import { eachInTurn } from "@quote-financing/domain/each-in-turn";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
@@ -22,15 +23,13 @@ const BATCH = 100;
  * number of processes may call at once.
  *
  * @param signal no further organization is looked at once it is aborted.
+ * @throws the first fault, when the others had their turn.
  * @returns of how many organizations something was written
  */
 export async function lookAtCases(services: Services, signal?: AbortSignal): Promise<number> {
   if (services.mailRoom === undefined) return 0;
   const moved = await findMoved(services);
-  for (const { organizationId } of moved) {
-    if (signal?.aborted === true) break;
-    await tellOfCases(services, organizationId);
-  }
+  await eachInTurn(moved, ({ organizationId }) => tellOfCases(services, organizationId), signal);
   return moved.length;
 }
 

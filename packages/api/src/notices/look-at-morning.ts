@@ -1,4 +1,5 @@
 import { noticeFeeds, organizations } from "@quote-financing/db/schema/tables";
+import { eachInTurn } from "@quote-financing/domain/each-in-turn";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { dutchTime, isMorning, isWorkday } from "../mail/outbox/morning.ts";
@@ -15,6 +16,7 @@ const BATCH = 100;
  * made (decision record 0320). Any number of processes may call at once.
  *
  * @param signal no further organization is looked at once it is aborted.
+ * @throws the first fault, when the others had their turn.
  * @returns for how many organizations it was written
  */
 export async function lookAtMorning(services: Services, signal?: AbortSignal): Promise<number> {
@@ -23,10 +25,7 @@ export async function lookAtMorning(services: Services, signal?: AbortSignal): P
   const { day } = dutchTime(now);
   await tellAgents(services, day);
   const sleeping = await findSleeping(services, day);
-  for (const { organizationId } of sleeping) {
-    if (signal?.aborted === true) break;
-    await tellOfMorning(services, organizationId, day);
-  }
+  await eachInTurn(sleeping, ({ organizationId }) => tellOfMorning(services, organizationId, day), signal);
   return sleeping.length;
 }
 

@@ -6,6 +6,7 @@ import { lookAtMorning } from "@quote-financing/api/notices/look-at-morning";
 import { sendNotices } from "@quote-financing/api/notices/send-notices";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { unlessQuiet } from "@quote-financing/db/distribute/unless-quiet";
+import { eachInTurn } from "@quote-financing/domain/each-in-turn";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../../monitoring/background-tasks.ts";
@@ -37,8 +38,15 @@ export function startMail(
     if (sent > 0) log.info({ sent }, "People were told by mail.");
     return sent + empty + refused + givenUp;
   };
-  const look = async (signal: AbortSignal): Promise<number> =>
-    (await lookAtCases(services, signal)) + (await lookAtMorning(services, signal));
+  const look = async (signal: AbortSignal): Promise<number> => {
+    let found = 0;
+    const looks = [lookAtCases, lookAtMorning];
+    await eachInTurn(looks, async (lookAt) => {
+      const organizations = await lookAt(services, signal);
+      found += organizations;
+    });
+    return found;
+  };
   const sending = unlessQuiet(services, { look: send, untilMs: () => whenMailIsDue(services.db) });
   const looking = unlessQuiet(services, { look });
   const telling = unlessQuiet(services, { look: tell, untilMs: () => whenThreadIsDue(services.db) });
