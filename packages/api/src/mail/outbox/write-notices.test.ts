@@ -1,13 +1,13 @@
-import { members, notices, quotes, users } from "@quote-financing/db/schema/tables";
+import { members, notices, users } from "@quote-financing/db/schema/tables";
 import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { lookAtMorning } from "../../notices/look-at-morning.ts";
 import { createNoticeWorld, type NoticeWorld } from "../../notices/testing-notice-world.ts";
+import { writeNotices } from "./write-notices.ts";
 
 /** Of a large merchant: each is told of each, by more values than one statement of PostgreSQL takes. */
 const PEOPLE = 100;
-const EXPIRING = 100;
+const THINGS = 100;
 
 const database = eachTestDatabase();
 
@@ -22,24 +22,17 @@ async function addPeople({ services, organizationId }: NoticeWorld): Promise<voi
     .values(ids.map((userId) => ({ id: services.makeId("member"), organizationId, userId, createdAt: now })));
 }
 
-async function addQuotesThatEnd({ addQuote, services, organizationId }: NoticeWorld, expiresAt: Date): Promise<void> {
-  const { orm } = services.db;
-  await addQuote();
-  const found = await orm.select().from(quotes).where(eq(quotes.organizationId, organizationId));
-  const copies = found.flatMap((quote) =>
-    Array.from({ length: EXPIRING }, () => ({ ...quote, quoteId: services.makeId("quote"), expiresAt })),
-  );
-  await orm.insert(quotes).values(copies);
-}
-
-test("all people of a large organization are told of all that ends tomorrow", async () => {
+test("all people of a large organization are told of all things", async () => {
   const w = await createNoticeWorld(database.db);
   await addPeople(w);
-  await addQuotesThatEnd(w, new Date("2026-06-03T15:00:00.000Z"));
-  w.clock.advance(Date.parse("2026-06-02T06:30:00.000Z") - w.clock.now().getTime());
+  const { services, organizationId } = w;
+  const facts = Array.from({ length: THINGS }, () => {
+    const quoteId = services.makeId("quote");
+    return { topic: "deadline_tomorrow" as const, subjectId: quoteId, threadId: quoteId };
+  });
 
-  await lookAtMorning(w.services);
+  // As the looks do: not within the short time that a transaction of a request may do nothing.
+  await services.db.forMaintenance.transact((tx) => writeNotices(services, tx, organizationId, facts));
 
-  const told = await database.db.orm.$count(notices, eq(notices.topic, "deadline_tomorrow"));
-  expect(told).toBe((PEOPLE + 1) * EXPIRING);
+  expect(await services.db.orm.$count(notices, eq(notices.organizationId, organizationId))).toBe((PEOPLE + 1) * THINGS);
 });
