@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "../../../src/pages/quiet.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
 
@@ -157,6 +158,48 @@ story("the way to a forgotten password and back is open before signing in", asyn
   await page.getByRole("link", { name: /inloggen/i }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel("E-mailadres")).toBeFocused();
+});
+
+story("of two presses of the language the last one counts, whichever is answered first", async ({ page }) => {
+  await page.goto("/login");
+  let letEnglishCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letEnglishCome = resolve;
+  });
+  await page.route("**/login", async (route) => {
+    const isEnglish = (await route.request().allHeaders()).cookie?.includes("language=en") === true;
+    const response = await route.fetch();
+    if (isEnglish) await mayCome;
+    await route.fulfill({ response });
+  });
+  const [dutch, english] = [
+    page.getByRole("button", { name: "Nederlands" }),
+    page.getByRole("button", { name: "English" }),
+  ];
+  const asked = page.waitForRequest("**/login");
+  await english.click();
+  await asked;
+  const answered = page.waitForResponse("**/login");
+  await dutch.click();
+  await answered;
+  const late = page.waitForResponse("**/login");
+  letEnglishCome();
+  await (await late).finished();
+  await quiet(page);
+
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
+  await expect(dutch).toHaveAttribute("aria-pressed", "true");
+});
+
+story("a service that cannot answer in another language takes nothing that was typed", async ({ page, product }) => {
+  const { email } = product.demo.users.owner;
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.route("**/login", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "English" }).click();
+
+  await expect(page.getByRole("alert").filter({ hasText: "De taal is niet veranderd." })).toBeVisible();
+  await expect(page.getByLabel("E-mailadres")).toHaveValue(email);
 });
 
 story("a language that cannot be kept is told, and takes nothing that was typed", async ({ page, product }) => {

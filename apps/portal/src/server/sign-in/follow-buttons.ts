@@ -1,5 +1,6 @@
 import type { copyToClipboard } from "../../ui/feedback/copy-to-clipboard.ts";
 import type { languageCookie } from "../../ui/language/language-cookie.ts";
+import type { placeTexts } from "./place-texts.ts";
 import type { SignInProblemTexts } from "./sign-in-texts.ts";
 import type { tellAboveFields } from "./tell-problems.ts";
 
@@ -7,6 +8,7 @@ interface ButtonMeans {
   readonly copyToClipboard: typeof copyToClipboard;
   readonly languageCookie: typeof languageCookie;
   readonly tellAboveFields: typeof tellAboveFields;
+  readonly placeTexts: typeof placeTexts;
 }
 
 /**
@@ -34,42 +36,29 @@ export function followButtons(means: ButtonMeans): void {
   };
   /** Whether the words above the fields are about the language: it leaves those about signing in alone. */
   let isLanguageTold = false;
-  /** Without an answer there is nothing to show: a reload would end at the browser's own page, without what was typed. */
-  const tellLanguageLost = (isLost: boolean): void => {
+  /** Without an answer, or that of a service that is away, a reload would end at a page without what was typed. */
+  const tellLanguage = (fault: "languageLost" | "languageFailed" | undefined): void => {
     const form = document.querySelector<HTMLFormElement>("#part form");
-    if (form === null || (!isLost && !isLanguageTold)) return;
-    isLanguageTold = isLost;
+    if (form === null || (fault === undefined && !isLanguageTold)) return;
+    isLanguageTold = fault !== undefined;
     const texts: SignInProblemTexts = JSON.parse(document.getElementById("problem-texts")?.textContent ?? "{}");
-    means.tellAboveFields(form, isLost ? { words: texts.languageLost } : undefined);
+    means.tellAboveFields(form, fault && { words: texts[fault] });
   };
+  /** The last that was pressed: an answer to a press before it may come behind its own. */
+  let chosen: string | undefined;
   /** Texts of the same page in another language are put in place: what was typed stays. */
   const speak = async (language: string): Promise<void> => {
+    chosen = language;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
     document.cookie = means.languageCookie(language, location.protocol === "https:");
     const answer = await fetch(location.href, { redirect: "manual" }).catch(() => undefined);
-    tellLanguageLost(answer === undefined);
-    if (answer === undefined) return;
-    if (!answer.ok) return location.reload();
-    const other = new DOMParser().parseFromString(await answer.text(), "text/html");
-    document.documentElement.lang = other.documentElement.lang;
-    document.title = other.title;
-    for (const part of document.querySelectorAll("template, #problem-texts")) {
-      part.innerHTML = other.getElementById(part.id)?.innerHTML ?? part.innerHTML;
-    }
-    const theirs = [other, ...[...other.querySelectorAll("template")].map(({ content }) => content)];
-    const their = (name: string, element: Element): Element | null => {
-      const selector = `[${name}="${element.getAttribute(name)}"]`;
-      return theirs.map((part) => part.querySelector(selector)).find((found) => found !== null) ?? null;
-    };
-    for (const element of document.querySelectorAll("[data-text]")) {
-      element.textContent = their("data-text", element)?.textContent ?? element.textContent;
-    }
-    for (const element of document.querySelectorAll("[data-label]")) {
-      element.ariaLabel = their("data-label", element)?.ariaLabel ?? element.ariaLabel;
-    }
-    for (const element of document.querySelectorAll("button[lang]")) {
-      element.ariaPressed = String(element.getAttribute("lang") === language);
-    }
+    const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
+    if (chosen !== language) return;
+    // Who is signed in by now is led on.
+    if (answer?.type === "opaqueredirect") return location.reload();
+    tellLanguage(text === undefined ? (answer?.ok === false ? "languageFailed" : "languageLost") : undefined);
+    if (text === undefined) return;
+    means.placeTexts(new DOMParser().parseFromString(text, "text/html"), language);
   };
 
   // Before a button would take the focus from the field.

@@ -4,6 +4,7 @@ import { followButtons } from "./follow-buttons.ts";
 import { followForms } from "./follow-forms.ts";
 import { followPasskey } from "./follow-passkey.ts";
 import { followSingleSignOn } from "./follow-single-sign-on.ts";
+import { placeTexts } from "./place-texts.ts";
 import { faultOfTyped, wordsOfRefused } from "./sign-in-problems.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { tellAboveFields, tellAtField } from "./tell-problems.ts";
@@ -17,7 +18,7 @@ const written = (means: Readonly<Record<string, unknown>>): string =>
 /** The scripts of the sign-in page: each is given what it needs, as it knows nothing outside itself (decision record 0290). */
 export const SIGN_IN_SCRIPT = `(${followForms})(${written({ requestSignIn, faultOfTyped, wordsOfRefused, tellAtField, tellAboveFields })});
 (${followPasskey})(${written({ requestSignIn, wordsOfRefused, tellAboveFields })});
-(${followButtons})(${written({ copyToClipboard, languageCookie, tellAboveFields })});`;
+(${followButtons})(${written({ copyToClipboard, languageCookie, tellAboveFields, placeTexts })});`;
 
 /** The same for the button of single sign-on, where somebody uses it. */
 export const SINGLE_SIGN_ON_SCRIPT = `

@@ -21,6 +21,7 @@ export interface SignInProblemTexts {
   readonly singleSignOnUnavailable: string;
   readonly expired: string;
   readonly languageLost: string;
+  readonly languageFailed: string;
   readonly busy: string;
   readonly unreadable: string;
   readonly unavailable: string;
@@ -55,6 +56,7 @@ export function signInProblemTexts(language: PortalLanguage): SignInProblemTexts
     singleSignOnUnavailable: t("signIn.singleSignOn.problem.unavailable"),
     expired: t("signIn.singleSignOn.problem.expired"),
     languageLost: `${t("shell.language.failed")} ${t("problem.offline")}`,
+    languageFailed: t("shell.language.failed"),
     busy: t("signIn.problem.busy"),
     unreadable: t("signIn.problem.unreadable"),
     unavailable: t("signIn.problem.unavailable"),
