@@ -1,6 +1,7 @@
 import { INVOICE, merchantAt } from "../../src/documents-desk.ts";
 import { endSession, sendTyped, signInAgain } from "../../src/ended-session.ts";
 import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -25,6 +26,33 @@ story(
     await signInAgain(page, owner);
     await expect(page.getByText("De meterkast is vorige week vervangen.")).toHaveCount(1);
     await expect(page.locator('[data-state="sending"], [data-state="failed"]')).toHaveCount(0);
+  },
+);
+
+story(
+  "who reads English signs in again in English, also where the browser has kept no language",
+  async ({ browser, product }) => {
+    const { otherOwner } = product.demo.users;
+    const page = await newPerson(browser, product.demo.portalUrl, otherOwner);
+    await page.goto("/settings/account");
+    await page.getByRole("button", { name: "English" }).first().click();
+    const save = page.getByRole("button", { name: "Save" }).first();
+    await expect(save).toBeVisible();
+    await page.context().clearCookies({ name: /language$/ });
+    await endSession(page);
+
+    // The page may have noticed first: its dialog is in front of the button then.
+    await save.evaluate((button) => (button as HTMLButtonElement).click());
+
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    const frame = dialog.frameLocator("iframe");
+    await frame.getByLabel("E-mail address").fill(otherOwner.email);
+    await frame.getByLabel("Password", { exact: true }).fill(otherOwner.password);
+    await frame.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Nederlands" }).first().click();
+    await expect(page.getByRole("button", { name: "Opslaan" }).first()).toBeVisible();
+    await page.context().close();
   },
 );
 

@@ -1,8 +1,9 @@
 "use client";
 
+import { type PortalLanguage, portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { newSession } from "../../../trpc/person-request.ts";
 import { letGo } from "../../../ui/address/leave-page.ts";
@@ -10,7 +11,7 @@ import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { hearSignIn } from "../../../ui/shell/sign-in-channel.ts";
 import classes from "./ended-session-dialog.module.css";
 
-const SIGN_IN = "/login?next=%2Fsigned-in";
+const signInIn = (language: PortalLanguage) => `/login?next=%2Fsigned-in&language=${language}`;
 
 /**
  * Asks to sign in again over whatever is open: what was typed there stays, and what was sent goes on. The sign-in page
@@ -19,6 +20,7 @@ const SIGN_IN = "/login?next=%2Fsigned-in";
 export function EndedSessionDialog({ userId }: { userId: string }) {
   const t = useTranslations("account.endedSession");
   const isAsked = useSyncExternalStore(newSession.listen, newSession.isAsked, () => false);
+  const signIn = signInIn(portalLanguageOf(useLocale()));
   const router = useRouter();
   const queries = useQueryClient();
   useEffect(
@@ -42,9 +44,9 @@ export function EndedSessionDialog({ userId }: { userId: string }) {
   return (
     <ModalDialog isOpen={isAsked} onClose={() => newSession.settle(false)} title={t("title")}>
       <p>{t("text")}</p>
-      <iframe className={classes.frame} src={SIGN_IN} title={t("frame")} />
+      <iframe className={classes.frame} src={signIn} title={t("frame")} />
       <p>
-        <a href={SIGN_IN} target="_blank" rel="noopener opener">
+        <a href={signIn} target="_blank" rel="noopener opener">
           {t("newTab")}
         </a>
       </p>
