@@ -31,3 +31,10 @@ export async function removePasskeys(databaseUrl: string, email: string): Promis
   await sql`delete from passkeys where user_id = (select user_id from users where email = ${email})`;
   await sql.end();
 }
+
+/** Has an app as their second factor, as far as their account says, or has none any more. */
+export async function markFactor(databaseUrl: string, email: string, isOn: boolean): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`update users set two_factor_enabled = ${isOn} where email = ${email}`;
+  await sql.end();
+}

@@ -1,4 +1,5 @@
 import { chooseRows, pressUntil } from "../../src/choose-rows.ts";
+import { markFactor } from "../../src/lost-factor.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { heldPages, heldRequests } from "../../src/pages/held-requests.ts";
@@ -79,6 +80,32 @@ story("a new password that is answered late reloads no page that was left", asyn
 
   await expect(page.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
   await expect(page).toHaveURL(/\/quotes/);
+  await page.context().close();
+});
+
+story("a second factor that goes late leads nobody away from where they went", async ({ browser, product }) => {
+  const { databaseUrl, portalUrl, users } = product.demo;
+  const page = await newPerson(browser, portalUrl, users.member);
+  await markFactor(databaseUrl, users.member.email, true);
+  await page.goto("/settings/account");
+  await page.getByRole("button", { name: "Uitzetten" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Wachtwoord", { exact: true }).fill("een-heel-ander-lang-wachtwoord");
+  await dialog.getByLabel(/code/i).fill("123456");
+  const letItGo = await heldRequests(page, "**/api/auth/two-factor/disable", {});
+  const answered = page.waitForResponse("**/api/auth/two-factor/disable");
+  await dialog.getByRole("button", { name: "Uitzetten" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Offertes", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+
+  letItGo();
+  await answered;
+  await quiet(page);
+
+  await expect(page).toHaveURL(/\/quotes/);
+  await markFactor(databaseUrl, users.member.email, false);
   await page.context().close();
 });
 

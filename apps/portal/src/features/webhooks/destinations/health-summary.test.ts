@@ -4,7 +4,7 @@ import { rendered } from "../../../testing-rendered.ts";
 import { HealthSummary } from "./health-summary.tsx";
 
 test("how much succeeded is told with the time that it counts, in a list where nothing else says it", () => {
-  const last24Hours = { attempts: 50, successRate: 0.98, p50Ms: 12, p95Ms: 40 };
+  const last24Hours = { attempts: 50, succeeded: 49, successRate: 0.98, p50Ms: 12, p95Ms: 40 };
   const health = {
     destinationId: "des_1",
     condition: "healthy",
