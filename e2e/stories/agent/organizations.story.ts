@@ -74,6 +74,13 @@ story("an agent comes to every quote of an organization from its page", async ({
   await expect(page.getByRole("heading", { name: "Offertes", exact: true })).toBeInViewport();
   for (const link of await links.all()) expect(hrefs).not.toContain(await link.getAttribute("href"));
 
+  // Those that fill the pages are rows alone: none of them has a page of its own.
+  await page.goto(hrefs.find((href) => href?.includes("qot_01JFZZED") === false) ?? "");
+  await page.getByRole("link", { name: "Terug naar de organisatie" }).click();
+  await expect(page.getByRole("link", { name: "Eerste pagina" })).toBeVisible();
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) expect(hrefs).not.toContain(await link.getAttribute("href"));
+
   await page.getByRole("link", { name: "Eerste pagina" }).click();
   await expect(page.getByRole("link", { name: "Eerste pagina" })).toHaveCount(0);
   await expect(links).toHaveCount(25);

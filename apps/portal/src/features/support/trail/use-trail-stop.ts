@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { isList, type TrailStop, walkedTo } from "./trail.ts";
 
@@ -9,14 +9,16 @@ const KEY = "support:trail";
 /** Puts this page on the agent's way, for as long as the tab is open. @returns the page before it, once that is known */
 export function useTrailStop(kind: TrailStop["kind"]): TrailStop | undefined {
   const path = usePathname();
+  const query = useSearchParams().toString();
   const [before, setBefore] = useState<TrailStop>();
   useEffect(() => {
-    // How a list is left is remembered with the list (remembered-list.ts): its query changes while it is open.
-    const href = isList(kind) ? path : `${path}${window.location.search}`;
+    // How a list is left is remembered with the list (remembered-list.ts). Where a page of an organization's quotes begins is in its query, which
+    // changes while it is open.
+    const href = isList(kind) || query === "" ? path : `${path}?${query}`;
     const trail = walkedTo(readTrail(), { kind, href });
     sessionStorage.setItem(KEY, JSON.stringify(trail));
     setBefore(trail.at(-2));
-  }, [kind, path]);
+  }, [kind, path, query]);
   return before;
 }
 
