@@ -14,7 +14,9 @@ story("an agent who comes back to a long thread finds it open at what is new", a
   const agent = await agentAt(browser, product, `/support/cases/${caseId}`);
   const thread = agent.getByRole("region", { name: "Gesprek" });
   await expect(thread.getByText("Bericht nummer 5.")).toBeVisible();
-  await quiet(agent);
+  // Until its scripts were there the browser has shown nothing that it remembers.
+  const remembered = () => agent.evaluate((id) => JSON.stringify(localStorage).includes(id), caseId);
+  await expect.poll(remembered).toBe(true);
   await agent.goto("/support/replies");
   await write(6, 35);
 
