@@ -50,7 +50,7 @@ export async function claimKey(services: Services, claim: KeyClaim): Promise<Cla
   if (row.requestHash !== claim.requestHash && !isWithdrawn(row)) return { kind: "reused" };
   const ended = endOf(services, row);
   if (ended !== undefined) return ended;
-  return (await takeOver(services, claim)) ? { kind: "owned", reservedId: row.reservedId } : { kind: "running" };
+  return (await takeOver(services, claim, row)) ? { kind: "owned", reservedId: row.reservedId } : { kind: "running" };
 }
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
@@ -88,13 +88,15 @@ async function insertKey({ db, clock }: Services, claim: KeyClaim): Promise<bool
   return inserted.length > 0;
 }
 
-async function takeOver({ db, clock }: Services, claim: KeyClaim): Promise<boolean> {
+/** Of the request that was read: meanwhile the key may have been let go, and taken by another that reserved another id. */
+async function takeOver({ db, clock }: Services, claim: KeyClaim, { reservedId }: KeyRow): Promise<boolean> {
   const now = clock.now();
+  const isSame = and(named(claim), eq(idempotencyKeys.reservedId, reservedId), isNull(idempotencyKeys.status));
   const abandoned = lte(idempotencyKeys.startedAt, new Date(now.getTime() - TAKEOVER_AFTER_MS));
   const taken = await db.orm
     .update(idempotencyKeys)
     .set({ owner: claim.owner, startedAt: now })
-    .where(and(named(claim), isNull(idempotencyKeys.status), or(eq(idempotencyKeys.owner, NOBODY), abandoned)))
+    .where(and(isSame, or(eq(idempotencyKeys.owner, NOBODY), abandoned)))
     .returning({ owner: idempotencyKeys.owner });
   return taken.length > 0;
 }
