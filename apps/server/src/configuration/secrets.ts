@@ -16,7 +16,7 @@ const storedSchema = z.partialRecord(z.enum(SECRET_NAMES), z.string().min(32));
  * The secrets of this installation. On the embedded database those that the environment does not give are made once
  * and kept in `DATA_DIR/secrets.json` (contract-decisions §10); with DATABASE_URL the environment gives all.
  *
- * @throws StartFailure when the file was damaged: making new ones would make sealed data unreadable.
+ * @throws StartFailure when the file is damaged or cannot be read: making new ones would make sealed data unreadable.
  */
 export function installationSecrets(environment: Environment): Secrets {
   const { SECRETS_KEY, CRON_SECRET, BETTER_AUTH_SECRET } = environment;
@@ -37,6 +37,12 @@ function readStored(file: string): z.infer<typeof storedSchema> {
   try {
     return storedSchema.parse(readPrivateJson(file) ?? {});
   } catch (cause) {
-    throw new StartFailure(`${file} is damaged. Restore it, or remove all of DATA_DIR to start again.`, { cause });
+    // Whoever may not read a file, or finds a folder there, must not be led to remove what they have.
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    const text =
+      code === undefined
+        ? "is damaged. Restore it, or remove all of DATA_DIR to start again."
+        : `cannot be read (${code}). Nothing was changed.`;
+    throw new StartFailure(`${file} ${text}`, { cause });
   }
 }
