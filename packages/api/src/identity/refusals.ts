@@ -14,6 +14,12 @@ export const identityRefusals = refusalTable({
     nl: "Dit apparaat was al uitgelogd.",
     en: "This device was signed out already.",
   },
+  keptSessionEnded: {
+    code: "resource_missing",
+    message: "The session to keep has ended: this device has signed in anew. Nothing was ended.",
+    nl: "Dit apparaat is intussen opnieuw ingelogd. Laad de pagina opnieuw.",
+    en: "This device has signed in anew meanwhile. Reload the page.",
+  },
   factorNeeded: {
     code: "operation_not_permitted",
     message: "Your organization requires two-step sign-in. Set it up first.",

@@ -54,13 +54,28 @@ describe("sessions", () => {
   test("of other people cannot be ended", async () => {
     const [mine, theirs] = [await world(), await world()];
 
-    await expect(mine.caller.account.endSession({ sessionId: theirs.session?.sessionId ?? "" })).rejects.toMatchObject({
-      cause: { code: "resource_missing" },
-    });
-    await mine.caller.account.endOtherSessions({ keepSessionId: theirs.session?.sessionId ?? "" });
+    const missing = { cause: { code: "resource_missing" } };
+    const sessionId = theirs.session?.sessionId ?? "";
+
+    await expect(mine.caller.account.endSession({ sessionId })).rejects.toMatchObject(missing);
+    await expect(mine.caller.account.endOtherSessions({ keepSessionId: sessionId })).rejects.toMatchObject(missing);
 
     expect(await theirs.sessionOf(theirs.cookie)).not.toBeNull();
-    expect(await mine.sessionOf(mine.cookie)).toBeNull();
+    expect(await mine.sessionOf(mine.cookie)).not.toBeNull();
+  });
+
+  test("stay where the one to keep has ended meanwhile", async () => {
+    const { signIn, person, session, sessionOf, cookie, caller, auditOf } = await world();
+    const other = await signedInCookie(signIn, person.email);
+    const ended = await sessionOf(other);
+    await caller.account.endSession({ sessionId: ended?.sessionId ?? "" });
+    const before = await auditOf();
+
+    const ending = caller.account.endOtherSessions({ keepSessionId: ended?.sessionId ?? "" });
+
+    await expect(ending).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+    expect(await sessionOf(cookie)).toMatchObject({ sessionId: session?.sessionId });
+    expect(await auditOf()).toEqual(before);
   });
 });
 
