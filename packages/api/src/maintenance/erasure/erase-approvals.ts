@@ -3,8 +3,8 @@ import { approvals, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { approvalConsumers } from "../../approvals/approval-consumer.ts";
 import type { Services } from "../../context.ts";
+import { spellingsOf } from "../../quotes/lists/consumer-email-search.ts";
 import { conversationIds } from "./conversation-ids.ts";
-import { spellingsOf } from "./tombstone.ts";
 
 /**
  * Proposals about the quote, its messages or its consumer: their moves name the person, and one that was approved afterwards

@@ -1,9 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { correlationClaims, quotes } from "@quote-financing/db/schema/tables";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { everyClaimHashes } from "../../quotes/correlation-claims/claim-hashes.ts";
-import { spellingsOf } from "./tombstone.ts";
+import { consumerEmailIs } from "../../quotes/lists/consumer-email-search.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
 
@@ -18,13 +18,7 @@ export async function eraseClaims(services: Services, tx: Transaction, quote: Qu
   const [other] = await tx
     .select({ quoteId: quotes.quoteId })
     .from(quotes)
-    .where(
-      and(
-        eq(quotes.organizationId, organizationId),
-        inArray(sql`lower(${quotes.contactEmail})`, spellingsOf(contactEmail)),
-        ne(quotes.quoteId, quoteId),
-      ),
-    )
+    .where(and(eq(quotes.organizationId, organizationId), consumerEmailIs(contactEmail), ne(quotes.quoteId, quoteId)))
     .limit(1);
   if (other !== undefined) return 0;
   const hashes = everyClaimHashes(services.secretBox, {

@@ -5,7 +5,8 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, asc, eq, inArray, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { organizationRefusals } from "../../organizations/refusals.ts";
-import { ERASED_EMAIL, spellingsOf } from "./tombstone.ts";
+import { consumerEmailIs } from "../../quotes/lists/consumer-email-search.ts";
+import { ERASED_EMAIL } from "./tombstone.ts";
 import { writtenSince } from "./written-since.ts";
 
 /** A quote as far as an operator decides on it: no personal data. */
@@ -38,7 +39,7 @@ export async function findQuotesOfConsumer(
   organizationId: string,
   email: string,
 ): Promise<ErasableQuote[]> {
-  const isTheirs = inArray(sql`lower(${quotes.contactEmail})`, spellingsOf(email));
+  const isTheirs = consumerEmailIs(email);
   const found = await db.orm
     .select(columns)
     .from(quotes)

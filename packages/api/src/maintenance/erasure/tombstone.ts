@@ -1,6 +1,4 @@
-import { domainToUnicode } from "node:url";
 import type { quotes } from "@quote-financing/db/schema/tables";
-import { emailKey } from "@quote-financing/domain/fields/email";
 import { ofEachQuoteText } from "../../quotes/quote-texts.ts";
 
 /** Stands where a text stood that is gone, in fields that the contract requires. */
@@ -63,24 +61,4 @@ export function erasedPayload(payload: string): string {
   // Absent, never null (contract-decisions §3).
   const { externalId: _, ...data } = event.data;
   return JSON.stringify({ ...event, data });
-}
-
-/**
- * As the quotes' index compares e-mails (contract-decisions §8): by case alone. Some programs write an ä as an a with a sign behind
- * it, and a quote keeps what it was sent.
- */
-const foldsOf = (email: string): string[] =>
-  [email, email.normalize("NFC"), email.normalize("NFD")].map((spelling) => spelling.toLowerCase());
-
-/**
- * Every spelling in which a quote may hold this address: a mail client shows an internationalized domain in its ASCII
- * form, or the other way round, and both are one consumer's (contract-decisions §11).
- */
-export function spellingsOf(email: string): string[] {
-  const asked = email.trim();
-  const key = emailKey(asked);
-  if (key === undefined) return [...new Set(foldsOf(asked))];
-  const at = key.lastIndexOf("@") + 1;
-  const inUnicode = key.slice(0, at) + domainToUnicode(key.slice(at));
-  return [...new Set([...foldsOf(asked), key, ...foldsOf(inUnicode)])];
 }

@@ -9,6 +9,7 @@ import { waitsOn } from "../next-step/waits-on.ts";
 import { waitsOnMerchant } from "../next-step/waits-on-merchant.ts";
 import { postalCodePrefix } from "../postal-code.ts";
 import { statusesInPhase, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
+import { consumerEmailIs, consumerEmailMatches } from "./consumer-email-search.ts";
 import { consumerNameMatches, startOf } from "./consumer-name-search.ts";
 import type { QuoteFilters } from "./list-schema.ts";
 
@@ -74,9 +75,7 @@ function matches(term: string, wholeEmails: boolean): SQL | undefined {
     sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
     sql`lower(${quotes.addressCity}) like ${folded}`,
     ...consumerNameMatches(term),
-    wholeEmails
-      ? sql`lower(${quotes.contactEmail}) = ${term.toLowerCase()}`
-      : sql`lower(${quotes.contactEmail}) like ${folded}`,
+    ...(wholeEmails ? [consumerEmailIs(term)] : consumerEmailMatches(term, folded)),
     postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
   );
 }

@@ -8,7 +8,7 @@ import { approvalConsumers } from "../../approvals/approval-consumer.ts";
 import { approvalPurpose } from "../../approvals/approval-purpose.ts";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import type { Services } from "../../context.ts";
-import { spellingsOf } from "../../maintenance/erasure/tombstone.ts";
+import { spellingsOf } from "../../quotes/lists/consumer-email-search.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { supportRefusals } from "../refusals.ts";
 import { requireProposedAsSeen, stateOf, subjectOf } from "./proposed-moves.ts";

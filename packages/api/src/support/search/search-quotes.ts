@@ -6,6 +6,7 @@ import { readId } from "@quote-financing/domain/ids/read-id";
 import { endPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
+import { consumerEmailIs } from "../../quotes/lists/consumer-email-search.ts";
 import { consumerNameMatches, startOf } from "../../quotes/lists/consumer-name-search.ts";
 import { postalCodePrefix } from "../../quotes/postal-code.ts";
 
@@ -88,7 +89,7 @@ function waysToFind(text: string): readonly [SQL, ...SQL[]] {
   return [
     ...consumerNameMatches(text),
     // Agents see it masked: by its start they would read it letter by letter (decision record 0360).
-    sql`lower(${quotes.contactEmail}) = ${text.toLowerCase()}`,
+    consumerEmailIs(text),
     sql`lower(${quotes.externalId}) like ${start}`,
     sql`reverse(lower(${quotes.externalId})) like ${endPattern(text)}`,
     sql`lower(${quotes.addressCity}) like ${start}`,

@@ -92,6 +92,18 @@ test("an address is one however its letters are written, where it finds the cons
   expect(entries.map(({ subject }) => subject)).toEqual(["found", "found"]);
 });
 
+test("an address is found by the ASCII form of its domain, and by the one that people read", async () => {
+  const { word, owner, agent, organization, find } = await world();
+  const contact = { email: `${word}@Zonned\u00e4k.example`, lastName: "Vermeer" };
+  const { quoteId } = (await owner.quotes.create(fullTestQuoteBody({ contact }))).data;
+  for (const text of [`${word}@xn--zonnedk-bxa.example`, `${word}@zonneda\u0308k.example`.toUpperCase()]) {
+    expect((await find(text)).quotes.map((quote) => quote.quoteId)).toEqual([quoteId]);
+    const listed = await agent.supportQuotes.list({ organizationId: organization.organizationId, search: text });
+    expect(listed.data.map((quote) => quote.quoteId)).toEqual([quoteId]);
+    expect((await owner.quotes.list({ search: text })).data.map((quote) => quote.quoteId)).toEqual([quoteId]);
+  }
+});
+
 test("so is who asks for it in the list of one organization, once for all its pages", async () => {
   const { word, agent, agentId, organization } = await world();
   const { organizationId } = organization;
