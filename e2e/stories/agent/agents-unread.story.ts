@@ -1,6 +1,7 @@
 import { agentAt } from "../../src/documents-desk.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldScripts } from "../../src/pages/held-requests.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -26,5 +27,28 @@ story("an agent who comes back to a long thread finds it open at what is new", a
   await expect(thread.getByText("Bericht nummer 35.")).toBeAttached();
   await expect(thread.getByText("Nieuw", { exact: true })).toBeInViewport();
   await expect(thread.getByText("Bericht nummer 6.")).toBeInViewport();
+  await agent.context().close();
+});
+
+story("a link that is pressed before the scripts of a long thread are there leads on", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Voorbarig");
+  for (let index = 0; index < 6; index += 1) {
+    await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht ${index}` });
+  }
+  const agent = await agentAt(browser, product, "/support");
+  const letScriptsCome = await heldScripts(agent);
+  await agent.goto(`/support/cases/${caseId}`, { waitUntil: "commit" });
+  const link = agent.getByRole("main").getByRole("link", { name: /^Offerte van/ });
+  await link.hover();
+  await agent.mouse.down();
+
+  letScriptsCome();
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
+    .toBe(true);
+  await quiet(agent);
+  await agent.mouse.up();
+
+  await expect(agent).toHaveURL(/\/support\/quotes\//);
   await agent.context().close();
 });

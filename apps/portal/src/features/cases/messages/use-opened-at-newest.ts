@@ -7,7 +7,8 @@ export const UNREAD_LINE = "data-unread-line";
 
 /**
  * Opens a thread that is longer than the window where reading goes on: at what is new, else at its end. One whose last message
- * is only behind the field for the answer is moved up by so much.
+ * is only behind the field for the answer is moved up by so much. What somebody holds pressed at that moment stays under
+ * their pointer: React makes a page ready at the first press on it, and a press that ends elsewhere does nothing.
  *
  * @param endRef an element after the last message, before the field for the answer
  * @param isKnown whether it is known what is new: the thread opens by then
@@ -22,6 +23,7 @@ export function useOpenedAtNewest(
   useEffect(() => {
     if (isOpened.current || !isKnown) return;
     isOpened.current = true;
+    if (document.querySelector(":active") !== null) return;
     const unread = listRef.current?.querySelector(`[${UNREAD_LINE}]`) ?? null;
     const end = endRef.current;
     if (end === null) return;
