@@ -33,7 +33,7 @@ export function OrganizationSwitch({ sessionId, organizations, organizationId }:
   const t = useTranslations("shell");
   const [waiting, setWaiting] = useState<string>();
   const leave = () => void leavePage("/");
-  const { mutate, error } = trpc.account.chooseOrganization.useMutation({
+  const { mutate, error, variables, isPending, isSuccess } = trpc.account.chooseOrganization.useMutation({
     onSuccess: (_, chosen) => {
       announceOrganization(chosen.organizationId);
       leave();
@@ -43,6 +43,8 @@ export function OrganizationSwitch({ sessionId, organizations, organizationId }:
       if (isRefused(fault)) leave();
     },
   });
+  // On a slow line the old name would say that nothing was chosen, for as long as the next page is not there.
+  const here = isPending || isSuccess ? variables.organizationId : organizationId;
   const go = (chosen: string) => {
     setWaiting(undefined);
     if (mayLeave()) mutate({ sessionId, organizationId: chosen });
@@ -51,10 +53,10 @@ export function OrganizationSwitch({ sessionId, organizations, organizationId }:
     <div className={classes.switch}>
       <PlainSelect
         label={t("organization")}
-        value={waiting ?? organizationId}
+        value={waiting ?? here}
         onChoose={(chosen, isByPointer) => {
           if (isByPointer) go(chosen);
-          else setWaiting(chosen === organizationId ? undefined : chosen);
+          else setWaiting(chosen === here ? undefined : chosen);
         }}
         choices={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
       />
