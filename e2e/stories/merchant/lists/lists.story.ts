@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { openCase } from "../../../src/open-case.ts";
+import { quiet } from "../../../src/pages/quiet.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
 
@@ -111,6 +112,22 @@ story("cases are narrowed to the days on which they were opened, over all tabs",
   await page.getByRole("button", { name: "Wis alle filters" }).click();
   await expect(rows).not.toHaveCount(0);
   expect(found).toBeGreaterThan(0);
+});
+
+story("an amount that cannot be read goes with the other filters", async ({ page, product }) => {
+  await page.goto("/quotes?phase=application&view=all");
+  await signIn(page, product.demo.users.owner);
+  const amount = page.getByLabel("Totaal vanaf");
+  await quiet(page);
+  await amount.fill("veel");
+  await amount.blur();
+  await expect(page.getByText("Vul een bedrag in, bijvoorbeeld 1.250,50.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Wis alle filters" }).click();
+
+  await expect(page).not.toHaveURL(/phase=/);
+  await expect(amount).toHaveValue("");
+  await expect(page.getByText("Vul een bedrag in, bijvoorbeeld 1.250,50.")).toHaveCount(0);
 });
 
 story("a case is found by what was written in it, and the list of cases is taken along", async ({ page, product }) => {

@@ -9,6 +9,7 @@ import {
   KNOWN_TAGS,
 } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import classes from "./quote-filter-bar.module.css";
 import { EMPTY_FILTERS, filterCount, type QuoteSearch } from "./quote-search.ts";
 import { RangeFilters } from "./range-filters.tsx";
@@ -26,6 +27,12 @@ export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
   const t = useTranslations("quotes.filters");
   const words = useTranslations("vocabulary");
   const any = { value: "", label: t("any") };
+  // An amount that cannot be read is in no filter: with the others it goes as well.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    setCleared(cleared + 1);
+    onChange(EMPTY_FILTERS);
+  };
   return (
     <>
       <div className={classes.grid}>
@@ -65,10 +72,10 @@ export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
           onChange={(event) => onChange({ tag: event.currentTarget.value === "" ? null : event.currentTarget.value })}
           data={[any, ...tagChoices(search.tag).map((value) => ({ value, label: tagLabel(value) }))]}
         />
-        <RangeFilters search={search} onChange={onChange} />
+        <RangeFilters key={cleared} search={search} onChange={onChange} />
       </div>
       {filterCount(search) === 0 ? null : (
-        <Button className={classes.clear} size="compact-sm" variant="subtle" onClick={() => onChange(EMPTY_FILTERS)}>
+        <Button className={classes.clear} size="compact-sm" variant="subtle" onClick={clear}>
           {t("clear")}
         </Button>
       )}
