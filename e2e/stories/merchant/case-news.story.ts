@@ -44,7 +44,7 @@ story("who listens is told of a message that came just before their own", async 
 });
 
 story("who scrolls on while older messages are on their way stays where they are", async ({ browser, product }) => {
-  const { page, thread } = await longCase(browser, product, "Doorlezer", 60);
+  const { page, thread } = await longCase(browser, product, "Omhoogscroller", 60);
   const older = thread.getByRole("button", { name: "Oudere berichten tonen" });
   await older.scrollIntoViewIfNeeded();
   const letThemCome = await heldRequests(page, "**/api/trpc/*caseMessages.thread*");
