@@ -63,8 +63,9 @@ const isValid = async () =>
 test("an index waits for a snapshot that a backup holds, says so once, and is built when that ends", async () => {
   const told = await migrateBehind('select from "quotes"', BUILD, "create index");
 
-  expect(told).toEqual([expect.stringContaining("longer than 0.3 s")]);
-  expect(told).toEqual([expect.stringContaining(BUILD)]);
+  // On a busy machine another statement may wait for so long as well.
+  const ofBuild = told.filter((text) => text.includes(BUILD));
+  expect(ofBuild).toEqual([expect.stringContaining("longer than 0.3 s")]);
   expect(await isValid()).toBe(1);
 });
 
