@@ -1,4 +1,5 @@
 import { documents } from "@quote-financing/db/schema/tables";
+import { eachInTurn } from "@quote-financing/domain/each-in-turn";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import type { Services } from "../../context.ts";
@@ -17,9 +18,6 @@ class ScannerAway extends Error {
   override readonly name = "ScannerAway";
 }
 
-/** So many documents one after another that cannot be read or get no verdict: it is the store or the scanner, and not they. */
-const UNDECIDED_IN_A_ROW = 3;
-
 /**
  * Asks the scanner again about the documents of an organization that wait for it. What it refuses loses its bytes, and answers no
  * requirement any more. Each verdict is in the organization's log, by which open pages are told of it (decision record 0245). A
@@ -30,23 +28,22 @@ const UNDECIDED_IN_A_ROW = 3;
  */
 export async function scanDocuments(services: Services, organizationId: string, signal?: AbortSignal): Promise<number> {
   if (!services.documents.hasScanner) return 0;
-  const faults: unknown[] = [];
-  let [decided, inARow, after] = [0, 0, ""];
-  while (signal?.aborted !== true && inARow < UNDECIDED_IN_A_ROW) {
-    const row = await nextUnscanned(services, organizationId, after);
-    if (row === undefined) break;
-    after = row.documentId;
-    try {
-      await decide(services, row);
-      decided += 1;
-      inARow = 0;
-    } catch (error) {
-      faults.push(error);
-      inARow += 1;
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+  let decided = 0;
+  const work = async (row: Unscanned) => {
+    await decide(services, row);
+    decided += 1;
+  };
+  await eachInTurn(eachUnscanned(services, organizationId), work, signal);
   return decided;
+}
+
+/** In the order of their ids: what could not be decided is passed. */
+async function* eachUnscanned(services: Services, organizationId: string): AsyncGenerator<Unscanned> {
+  let row = await nextUnscanned(services, organizationId, "");
+  while (row !== undefined) {
+    yield row;
+    row = await nextUnscanned(services, organizationId, row.documentId);
+  }
 }
 
 type Unscanned = NonNullable<Awaited<ReturnType<typeof nextUnscanned>>>;
