@@ -7,6 +7,8 @@ import { readMail } from "./read-mail.ts";
 
 const HEAD = "From: a@b.example\r\nTo: x@answers.example\r\nSubject: Re\r\nMIME-Version: 1.0\r\n";
 const MIB = 1024 * 1024;
+/** A busy machine holds a process up for as long; what is tried here took seconds, or would take all of a limit. */
+const BUSY_MS = 500;
 const TOO_LARGE = { unreadable: "more memory than a mail may take" };
 
 /** Base64 as mail programs fold it. */
@@ -74,8 +76,8 @@ test.each([
 
     expect(value).toEqual({ unreadable: "more lines than mail of its size" });
     expect(parse).not.toHaveBeenCalled();
-    expect(tookMs).toBeLessThan(200);
-    expect(longestMs).toBeLessThan(200);
+    expect(tookMs).toBeLessThan(BUSY_MS);
+    expect(longestMs).toBeLessThan(BUSY_MS);
   },
 );
 
@@ -94,32 +96,32 @@ test("an honest mail with 1 MiB attached is read whole, while everybody else is 
   const content = new Uint8Array(MIB).map((_, at) => (at * 31) % 251);
   const raw = withFile(content);
 
-  const { value, turns, longestMs } = await watched(() => read(raw));
+  const { value, turns, tookMs, longestMs } = await watched(() => read(raw));
 
   expect(value.text).toBe("Zie de factuur.");
   expect(value.attachments.map(({ fileName }) => fileName)).toEqual(["factuur.pdf"]);
   expect(Buffer.from(value.attachments[0]?.content ?? []).equals(content)).toBe(true);
   expect(turns).toBeGreaterThan(5);
-  expect(longestMs).toBeLessThan(512);
+  expect(longestMs).toBeLessThan(tookMs / 2);
 });
 
 test("as many lines as are taken keep nobody else waiting", async () => {
-  const { value, longestMs } = await watched(() => read(Buffer.from(`${HEAD}\r\n${"\n".repeat(20_000)}Ja.`)));
+  const { value, tookMs, longestMs } = await watched(() => read(Buffer.from(`${HEAD}\r\n${"\n".repeat(20_000)}Ja.`)));
 
   expect(value.text.trim()).toBe("Ja.");
-  expect(longestMs).toBeLessThan(150);
+  expect(longestMs).toBeLessThan(tookMs / 2);
 });
 
 test("a parser that hangs is ended by its limit, and one that takes all memory by its own", async () => {
-  const hanging = { program: "for (;;);", limitMs: 300 };
+  const hanging = { program: "for (;;);", limitMs: 2 * BUSY_MS };
   const hoarding = { program: "const all = []; for (;;) all.push({ all: [all.length] });", limitMs: 60_000 };
   const raw = Buffer.from(`${HEAD}\r\nJa.`);
 
   const { value, tookMs, longestMs } = await watched(() => parseMail(raw, hanging).catch((error: unknown) => error));
 
   expect(value).toBeInstanceOf(SlowMailError);
-  expect(tookMs).toBeLessThan(3_000);
-  expect(longestMs).toBeLessThan(150);
+  expect(tookMs).toBeLessThan(20 * BUSY_MS);
+  expect(longestMs).toBeLessThan(BUSY_MS);
   expect(await parseMail(raw, hoarding)).toEqual(TOO_LARGE);
   const broken = { program: "throw new Error('no parser')", limitMs: 60_000 };
   await expect(parseMail(raw, broken), "is no fault of the mail").rejects.toThrow("ended (1)");
@@ -144,7 +146,7 @@ test("a mail whose text does not fit at once ends its own process, and not this 
   const { value, longestMs } = await watchedOnce(() => readMail(raw));
 
   expect(value).toEqual(TOO_LARGE);
-  expect(longestMs).toBeLessThan(512);
+  expect(longestMs).toBeLessThan(BUSY_MS);
   expect((await read(Buffer.from(`${HEAD}\r\nJa.`))).text).toBe("Ja.");
 });
 
@@ -211,7 +213,7 @@ test.each([
   const { value, longestMs } = await watched(() => read(raw));
 
   expect(value.text.length).toBeGreaterThan(32_000);
-  expect(longestMs).toBeLessThan(200);
+  expect(longestMs).toBeLessThan(BUSY_MS);
 });
 
 test("HTML is read in time that grows with it", () => {
