@@ -1,18 +1,27 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { DocumentList } from "../../documents/document-list.tsx";
 import items from "../../documents/requirement-item.module.css";
 import { RequirementItem } from "../../documents/requirement-item.tsx";
 import classes from "../support.module.css";
-import { NextToCheck } from "../to-check/next-to-check.tsx";
 import { AskButton } from "./ask-button.tsx";
 import { DecideButtons } from "./decide-buttons.tsx";
+
+/** Most who open a case decide about no document. */
+const NextToCheck = dynamic(
+  () => orLoadFault(import("../to-check/next-to-check.tsx").then((file) => file.NextToCheck)),
+  {
+    loading: nothingYet,
+  },
+);
 
 /** A merchant's upload causes no event: it is looked for. */
 const REFRESH_MS = 5_000;
