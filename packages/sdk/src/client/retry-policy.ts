@@ -9,7 +9,8 @@ const LONGEST_PAUSE_MS = 8_000;
 /** A service that wants a longer pause is answered by an error: the caller knows better what to do meanwhile. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-const PASSING_STATUS = new Set([429, 500, 502, 503, 504]);
+/** 520 to 524: Cloudflare, where what lies behind it fails, cannot be reached or takes too long. */
+const PASSING_STATUS = new Set([429, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
 /**
  * What a second time is not the same as once. A second rotation drops the secret of before, which is to sign for 24 hours. An
