@@ -27,8 +27,12 @@ story(
     await expect(secret).toHaveValue("");
     await secret.fill("the next secret");
     const rules = page.getByRole("region", { name: "Wie er in mag" });
+    const remove = rules.getByRole("button", { name: "Verwijderen" });
+    await remove.scrollIntoViewIfNeeded();
+    const before = await remove.boundingBox();
     await rules.getByLabel("Nieuwe collega’s komen er vanzelf bij").click({ force: true });
     await expect(rules.getByText("Opgeslagen")).toBeVisible();
+    expect(await remove.boundingBox(), "nothing moves under the pointer").toEqual(before);
     await expect(secret).toHaveValue("the next secret");
 
     // A colleague moves it to another client, while this page shows the one before.
@@ -39,7 +43,7 @@ story(
     await form.getByRole("button", { name: "Opslaan" }).click();
     await expect(form.getByRole("alert")).toContainText("Een collega heeft deze inlogdienst intussen veranderd");
 
-    await rules.getByRole("button", { name: "Verwijderen" }).click();
+    await remove.click();
     await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
     await expect(rules).toHaveCount(0);
     await expect(form.getByLabel("Client-ID")).toHaveValue("");

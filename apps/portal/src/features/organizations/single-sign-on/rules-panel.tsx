@@ -50,12 +50,12 @@ export function RulesPanel({ provider, onRemoved }: { provider: Provider; onRemo
           disabled={change.isPending || provider.domainVerifiedAt === undefined}
           onChange={(event) => change.mutate({ isOnlyWay: event.currentTarget.checked })}
         />
-        <SavedNotice isSaved={change.isSuccess} />
         <div>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t("remove")}
           </Button>
         </div>
+        <SavedNotice isSaved={change.isSuccess} />
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
