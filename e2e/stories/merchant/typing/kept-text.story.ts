@@ -172,6 +172,29 @@ story("a question about several quotes is still there when they could not be rea
   await page.context().close();
 });
 
+story("a question that is typed while another is being sent stays", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await callApi(product, "POST", "/v1/quotes", quoteBody("Doorvrager"));
+  const asking = async (asked: Page): Promise<Locator> => {
+    await asked.goto("/quotes?q=doorvrager");
+    const bar = await chooseRows(asked);
+    await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+    await bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+    return asked.getByRole("dialog").getByLabel("Uw bericht");
+  };
+  await (await asking(page)).fill("Wanneer is het rond?");
+  const letItBeAsked = await heldRequests(page, "**/api/trpc/cases.create*");
+  await page.getByRole("dialog").getByRole("button", { name: "Vraag versturen" }).click();
+  const other = await page.context().newPage();
+  await (await asking(other)).fill("En wat kost het?");
+
+  letItBeAsked();
+
+  await expect(page.getByText("1 gelukt.")).toBeVisible();
+  await expect(await asking(other)).toHaveValue("En wat kost het?");
+  await page.context().close();
+});
+
 story("a quote that is being typed for one organization is not offered in another", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto("/quotes/new");

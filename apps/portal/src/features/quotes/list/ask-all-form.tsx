@@ -2,6 +2,7 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { isKeptDraft } from "../../../ui/drafts/draft-storage.ts";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
@@ -21,7 +22,8 @@ interface AskAllFormProps {
 export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
   const t = useTranslations("cases");
   const bulk = useTranslations("quotes.bulk");
-  const [body, setBody] = useDraft(`open:several:${organizationId}`);
+  const draft = `open:several:${organizationId}`;
+  const [body, setBody] = useDraft(draft);
   const words = useAskedWords(`several:${organizationId}`);
   const messageRefusals = useMessageRefusals();
   const form = useSendForm({
@@ -31,7 +33,8 @@ export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
     send: async (question) => {
       // How it goes is told beside the list.
       void onAsk(question).then((haveAllOfThem) => {
-        if (!haveAllOfThem) return;
+        // What was typed meanwhile, in a form that was opened since, stays.
+        if (!haveAllOfThem || !isKeptDraft(draft, question.body)) return;
         setBody("");
         words.forget();
       });
