@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { openCase } from "../../../src/open-case.ts";
 import { quiet } from "../../../src/pages/quiet.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
 
@@ -88,6 +89,14 @@ story("a view of a list is kept under a name, opens the list, and goes again", a
   await expect(own).toHaveCount(0);
   await page.goto("/quotes");
   await expect(page).toHaveURL(/\/quotes$/);
+
+  // As another program may keep one.
+  const person = await portalPerson(product, product.demo.users.owner);
+  const ofNothing = { list: "quotes", name: "Niets gevraagd" };
+  await person.call("savedViews.save", { ...ofNothing, query: "", isDefault: true });
+  await page.goto("/quotes");
+  await expect(page).toHaveURL(/\/quotes$/);
+  await person.call("savedViews.remove", ofNothing);
 });
 
 story("cases are narrowed to the days on which they were opened, over all tabs", async ({ page, product }) => {

@@ -10,5 +10,6 @@ export async function openOwnView(list: ViewedList, asked: object): Promise<void
   const views = await prefetchedAnswer(["savedViews", "list"], undefined, procedures.savedViews.list.prefetch());
   if (Object.keys(asked).length > 0) return;
   const chosen = views?.data.find((view) => view.list === list && view.isDefault);
-  if (chosen !== undefined) redirect(`/${list}?${chosen.query}`);
+  // One that asks for nothing, as another program may keep it, would lead here again.
+  if (chosen !== undefined && new URLSearchParams(chosen.query).size > 0) redirect(`/${list}?${chosen.query}`);
 }
