@@ -140,6 +140,7 @@ story("another language leaves what was typed; chosen colours stay after signing
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Fill this in.");
   await page.getByRole("button", { name: "Nederlands" }).click();
+  await expect(page.getByLabel("Wachtwoord", { exact: true })).toHaveAccessibleDescription("Vul dit in.");
 
   const dark = page.locator('html[data-mantine-color-scheme="dark"]');
   await page.getByRole("button", { name: "Wissel tussen licht en donker" }).click();
@@ -148,6 +149,21 @@ story("another language leaves what was typed; chosen colours stay after signing
   await page.getByRole("button", { name: "Inloggen" }).click();
   await page.waitForURL("**/today");
   await expect(dark).toBeVisible();
+});
+
+story("what was told at sign-in is told in the language that is chosen then", async ({ page }) => {
+  const throttled = { status: 429, headers: { "retry-after": "150", "request-id": "req_1" }, json: {} };
+  await page.route("**/api/auth/sign-in/email", (route) => route.fulfill(throttled));
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill("iemand@voorbeeld.example");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("een geheime zin");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("over 3 minuten");
+  await page.getByRole("button", { name: "English" }).click();
+
+  await expect(alert).toContainText("in 3 minutes");
+  await expect(alert).toContainText("Request number req_1");
 });
 
 story("the way to a forgotten password and back is open before signing in", async ({ page }) => {

@@ -1,5 +1,14 @@
 /** Puts the texts of the same page in another language in the place of its own. Knows nothing outside itself (decision record 0290). */
 export function placeTexts(other: Document, language: string): void {
+  const problemTexts = (page: Document): Readonly<Record<string, string>> =>
+    JSON.parse(page.getElementById("problem-texts")?.textContent ?? "{}");
+  // What was told is told in the other language too. One text has minutes in it.
+  for (const told of document.querySelectorAll(".error, .problem p:first-child")) {
+    const minutes = told.textContent.match(/\d+/)?.[0] ?? "";
+    const texts = Object.entries(problemTexts(document));
+    const [name] = texts.find(([, text]) => text.replace("{minutes}", minutes) === told.textContent) ?? [""];
+    told.textContent = problemTexts(other)[name]?.replace("{minutes}", minutes) ?? told.textContent;
+  }
   document.documentElement.lang = other.documentElement.lang;
   document.title = other.title;
   for (const part of document.querySelectorAll("template, #problem-texts")) {

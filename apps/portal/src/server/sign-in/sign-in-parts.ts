@@ -15,6 +15,7 @@ type TextKey =
   | "signIn.singleSignOn.button"
   | `signIn.singleSignOn.problem.${SingleSignOnProblem}`
   | `signIn.done.${"title" | "text" | "home"}`
+  | "fault.requestId"
   | "shell.language.label";
 
 interface Field {
@@ -96,7 +97,7 @@ export function codePart(t: Texts, kind: "code" | "backup-code"): string {
 export function problemTemplate(t: Texts): string {
   const requestId = t("fault.requestId");
   const label = escapeHtml(t("feedback.copy", { label: requestId }));
-  const copy = `<button type="button" aria-label="${label}">${icons.copy}${icons.check}</button>`;
+  const copy = `<button type="button" data-label="feedback.copy" aria-label="${label}">${icons.copy}${icons.check}</button>`;
   const status = `<span role="status" class="visually-hidden" data-copied-text="${escapeHtml(t("feedback.copied"))}"></span>`;
-  return `<template id="problem"><div class="problem"><p></p><p class="request">${escapeHtml(requestId)} <span class="copy"><code></code>${copy}${status}</span></p></div></template>`;
+  return `<template id="problem"><div class="problem"><p></p><p class="request">${wordsHtml(t, "span", "fault.requestId")} <span class="copy"><code></code>${copy}${status}</span></p></div></template>`;
 }
