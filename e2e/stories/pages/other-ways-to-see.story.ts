@@ -36,6 +36,27 @@ story("colours of the reader's own show what is on, chosen and measured", async 
   await page.context().close();
 });
 
+story("a page that is enlarged to 400% keeps its room for what is read", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/settings/account");
+  await page.context().setOffline(true);
+  const told = page.getByText("Geen verbinding");
+  await expect(told).toBeVisible();
+  const bar = page.getByRole("banner");
+  const toTheEnd = () => window.scrollTo(0, document.body.scrollHeight);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(toTheEnd);
+  await expect(bar).toBeInViewport();
+  await expect(told).toBeInViewport();
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(toTheEnd);
+  await expect(bar).not.toBeInViewport();
+  await expect(told, "a link that cannot be followed is told there").toBeInViewport();
+  await page.context().close();
+});
+
 story("a quote on paper is the quote alone, dark on white", async ({ browser, product }) => {
   const { quoteId } = await openCase(product, "Papier");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
