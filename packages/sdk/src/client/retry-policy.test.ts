@@ -31,9 +31,12 @@ describe("the pause before the next attempt", () => {
     expect([0, 100, 126, 60_000, 60_001].map(after)).toEqual([125, 125, 126, 60_000, undefined]);
   });
 
-  it.each([429, 500, 502, 503, 504, 520, 521, 522, 523, 524])("is made after a page with status %i of a proxy", (status) => {
-    expect(pauseBeforeRetry("quotes-get", pageOf(status), 1, 0)).toBe(125);
-  });
+  it.each([429, 500, 502, 503, 504, 520, 521, 522, 523, 524])(
+    "is made after a page with status %i of a proxy",
+    (status) => {
+      expect(pauseBeforeRetry("quotes-get", pageOf(status), 1, 0)).toBe(125);
+    },
+  );
 
   it.each([200, 302, 404, 501, 525])("is not made after one with status %i: another attempt cannot help", (status) => {
     expect(pauseBeforeRetry("quotes-get", pageOf(status), 1, 0)).toBeUndefined();
