@@ -35,3 +35,27 @@ test("what stands below two dashes is who wrote", () => {
 test.each(Object.values(ANSWER_ABOVE))("what stands below %j, as our mail has it, is ours", (marker) => {
   expect(cutQuoted(`Ja.\n\n-- ${marker} --\nKlopt het adres?`)).toBe("Ja.");
 });
+
+const DUTCH = "Op ma 1 jun 2026 om 09:30 schreef Zonnig Dak <antwoord@zonnig.example>:";
+const ENGLISH = "On Mon, 1 Jun 2026 at 09:30, Zonnig Dak <antwoord@zonnig.example> wrote:";
+
+test.each([
+  ["Op vrijdag.", DUTCH],
+  ["Hallo,\n\nOp vrijdag kan het.", DUTCH],
+  ["Op 5 juni 2026 om 10.00 uur.", DUTCH],
+  ["On Friday.", ENGLISH],
+  ["On Friday.\nJan", ENGLISH],
+  ["On 3 June I called.\n\nThe installer wrote:", ENGLISH],
+])("an answer that begins as what opens a quote is kept: %j", (answer, opener) => {
+  for (const between of ["\n", "\n\n", "\n\n\n"])
+    expect(cutQuoted(`${answer}${between}${opener}\n> Kan het?`)).toBe(answer);
+});
+
+test.each([
+  "Op ma 1 jun 2026 om 09:30 schreef\nZonnig Dak <antwoord@zonnig.example>:",
+  "On Mon, 1 Jun 2026 at 09:30, Zonnig Dak\n<antwoord@zonnig.example>\nwrote:",
+  "Zonnig Dak schreef op\n1 jun 2026 om 09:30:",
+])("what opens a quote may be folded: %j", (opener) => {
+  expect(cutQuoted(`Op vrijdag.\n${opener}\n> Kan het?`)).toBe("Op vrijdag.");
+  expect(cutQuoted(`Op vrijdag.\n\n${opener}\nKan het?`)).toBe("Op vrijdag.");
+});

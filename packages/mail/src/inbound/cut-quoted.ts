@@ -53,15 +53,25 @@ function isCut(lines: readonly string[], at: number): boolean {
   return isBlock(at) || (RULE.test(line) && isBlock(at + 1));
 }
 
-/** How many lines the opener takes; 0: it is none. */
-function openerLength(lines: readonly string[], at: number): number {
+const OPENER_LINES = [1, 2, 3];
+
+/** How many lines the opener takes that begins here; 0: none does. */
+const openerLength = (lines: readonly string[], at: number): number =>
+  OPENER_LINES.find((count) => isOpener(lines, at, count) && !isOpenerBelow(lines, at, count)) ?? 0;
+
+/** Words of the sender may begin as an opener does, and stand right above it: `On Friday.`, and then `On Monday Sanne wrote:`. */
+const isOpenerBelow = (lines: readonly string[], at: number, count: number): boolean =>
+  OPENER_LINES.some((skipped) => skipped < count && isOpener(lines, at + skipped, count - skipped));
+
+/** No program breaks its line by an empty one. */
+function isOpener(lines: readonly string[], at: number, count: number): boolean {
   let joined = "";
-  for (let count = 1; count <= 3; count += 1) {
-    joined = `${joined} ${unquoted(lines[at + count - 1] ?? "")}`.trim();
-    if (joined.length > 600) return 0;
-    if (isQuoteHeader(joined) || DIVIDERS.some((divider) => divider.test(joined))) return count;
+  for (let place = at; place < at + count; place += 1) {
+    const line = unquoted(lines[place] ?? "");
+    joined = `${joined} ${line}`.trim();
+    if (line === "" || joined.length > 600) return false;
   }
-  return 0;
+  return isQuoteHeader(joined) || DIVIDERS.some((divider) => divider.test(joined));
 }
 
 /** For a program that puts the quoted mail first: the lines below the opener. None unless the first text there is quoted with `>`. */
