@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
-import { and, asc, desc, eq, exists, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, lte, or, sql } from "drizzle-orm";
 
 /** A place in a thread: createdAt is strictly increasing within one (new-message-expression.ts). */
 interface ThreadPlace {
@@ -71,8 +71,8 @@ function preparePage({ from, withHidden, goesOn }: Shape) {
       .limit(sql.placeholder("limit"))
       .as("thread");
     const order = sql`order by ${direction(thread.createdAt)}, ${direction(thread.messageId)}`;
-    const bytesBefore = sql<number>`coalesce(sum(octet_length(${thread.body})) over (${order}
-      rows between unbounded preceding and 1 preceding), 0)`;
+    const bytesThrough = sql<number>`case when row_number() over (${order}) = 1 then 0
+      else sum(octet_length(${thread.body})) over (${order} rows between unbounded preceding and current row) end`;
     const measured = orm
       .select({
         messageId: thread.messageId,
@@ -83,7 +83,7 @@ function preparePage({ from, withHidden, goesOn }: Shape) {
         createdAt: thread.createdAt,
         redactedAt: thread.redactedAt,
         documentIds: thread.documentIds,
-        bytesBefore: bytesBefore.mapWith(Number).as("bytes_before"),
+        bytesThrough: bytesThrough.mapWith(Number).as("bytes_through"),
         found: sql<number>`count(*) over ()`.mapWith(Number).as("found"),
       })
       .from(thread)
@@ -92,7 +92,7 @@ function preparePage({ from, withHidden, goesOn }: Shape) {
       .select()
       .from(measured)
       .where(
-        or(lt(measured.bytesBefore, sql.placeholder("maxBytes")), lte(measured.found, sql.placeholder("wholeUpTo"))),
+        or(lte(measured.bytesThrough, sql.placeholder("maxBytes")), lte(measured.found, sql.placeholder("wholeUpTo"))),
       )
       .orderBy(direction(measured.createdAt), direction(measured.messageId))
       .prepare("thread_page");

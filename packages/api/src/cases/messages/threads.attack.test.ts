@@ -11,7 +11,9 @@ import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 const database = testDatabase();
 
 /** The longest text that a message may have, four bytes for each of its characters. */
-const LONGEST = "\u{1F3E0}".repeat(32_000);
+const LETTER = "\u{1F3E0}";
+const LETTER_BYTES = 4;
+const LONGEST = LETTER.repeat(32_000);
 const MEBIBYTE = 1024 * 1024;
 
 async function threadOf(w: CaseWorld, count: number, body: string) {
@@ -76,6 +78,22 @@ describe("the thread of a case", () => {
     expect([Object.keys(whole), whole.data.length]).toEqual([["data"], 140]);
     expect(page.hasMore).toBe(true);
     expect(bytesOf(page)).toBeLessThan(THREAD_PAGE_MAX_BYTES + MEBIBYTE);
+  });
+
+  test.each([
+    ["fill it to the last byte", 8, 0],
+    ["would exceed it by their ninth", 9, 1],
+  ])("of texts that %s comes in pages of eight messages", async (_, messages, more) => {
+    const w = await createCaseWorld(database.db);
+    const letters = Math.floor(THREAD_PAGE_MAX_BYTES / LETTER_BYTES / messages) + more;
+    const inCase = await threadOf(w, 20, LETTER.repeat(letters));
+
+    // The opening message is short: the second page has none but these.
+    const [, page] = await scroll(w, { caseId: inCase.caseId, pageSize: "250" });
+    const read = await w.member.caseMessages.thread({ caseId: inCase.caseId });
+    const supported = await w.agent.caseSupport.messages(inCase);
+
+    expect([page, read, supported].map((answer) => answer?.data.length)).toEqual([8, 8, 8]);
   });
 
   test("of 250 messages answers whole, with `data` alone", async () => {
