@@ -59,3 +59,12 @@ test.each([
   expect(cutQuoted(`Op vrijdag.\n${opener}\n> Kan het?`)).toBe("Op vrijdag.");
   expect(cutQuoted(`Op vrijdag.\n\n${opener}\nKan het?`)).toBe("Op vrijdag.");
 });
+
+test.each([
+  ["Oorspronkelijk bericht", "Van", "Datum"],
+  ["Original message", "From", "Date"],
+])("what phones of Samsung put above a quote goes with it: %s", (divider, from, date) => {
+  const block = `${from}: Zonnig Dak <antwoord@zonnig.example>\n${date}: 01-06-2026 09:30 (GMT+01:00)\nKan het?`;
+  expect(cutQuoted(`Ja.\n\n-------- ${divider} --------\n${block}`)).toBe("Ja.");
+  expect(cutQuoted(`\n-------- ${divider} --------\n${block}`)).toBe("");
+});

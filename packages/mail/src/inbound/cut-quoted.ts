@@ -2,8 +2,7 @@ import { ANSWER_ABOVE } from "@quote-financing/domain/inbound-mail";
 
 /** Lines that a mail program puts between its own text and an older mail. */
 const DIVIDERS = [
-  /^-{2,5} ?(oorspronkelijk bericht|original message|doorgestuurd bericht|forwarded message) ?-{2,5}$/i,
-  /^-{2,12} ?(doorgestuurd bericht|forwarded message) ?-{2,12}$/i,
+  /^-{2,12} ?(oorspronkelijk bericht|original message|doorgestuurd bericht|forwarded message) ?-{2,12}$/i,
   /^(begin doorgestuurd bericht|begin forwarded message|begin van doorgestuurd bericht):$/i,
 ];
 
