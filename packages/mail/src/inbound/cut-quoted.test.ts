@@ -57,7 +57,7 @@ test.each([
   "Zonnig Dak schreef op\n1 jun 2026 om 09:30:",
 ])("what opens a quote may be folded: %j", (opener) => {
   expect(cutQuoted(`Op vrijdag.\n${opener}\n> Kan het?`)).toBe("Op vrijdag.");
-  expect(cutQuoted(`Op vrijdag.\n\n${opener}\nKan het?`)).toBe("Op vrijdag.");
+  expect(cutQuoted(`Op vrijdag.\n\n${opener}\n\n-- ${ANSWER_ABOVE.nl} --\nKan het?`)).toBe("Op vrijdag.");
 });
 
 test.each([
@@ -67,4 +67,19 @@ test.each([
   const block = `${from}: Zonnig Dak <antwoord@zonnig.example>\n${date}: 01-06-2026 09:30 (GMT+01:00)\nKan het?`;
   expect(cutQuoted(`Ja.\n\n-------- ${divider} --------\n${block}`)).toBe("Ja.");
   expect(cutQuoted(`\n-------- ${divider} --------\n${block}`)).toBe("");
+});
+
+test.each([
+  "Op 3 mei 2026 schreef de klant:\nIk wil niet meer.\n\nWat nu?",
+  "De installateur schreef op 3 mei 2026 het volgende:\n\nHet dak is te zwak.\n\nWat nu?",
+  "On 3 May 2026 the customer wrote:\n“No more.”\nWhat now?",
+])("what the sender quotes themselves is kept: %j", (answer) => {
+  expect(cutQuoted(answer)).toBe(answer);
+  for (const opener of [DUTCH, ENGLISH]) {
+    expect(cutQuoted(`${answer}\n\n${opener}\n\n> Kan het?`)).toBe(answer);
+    expect(cutQuoted(`${answer}\n\n${opener}\n\n-- ${ANSWER_ABOVE.en} --\nKan het?`)).toBe(answer);
+    expect(cutQuoted(`${answer}\n\n${opener}\n\n[EXTERN]\nPas op.\n\n-- ${ANSWER_ABOVE.nl} --\nKan het?`)).toBe(answer);
+    // Where the program's quote was an element of HTML, nothing is left of it.
+    expect(cutQuoted(`${answer}\n\n${opener}\n\n`)).toBe(answer);
+  }
 });

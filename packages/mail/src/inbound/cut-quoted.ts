@@ -46,10 +46,34 @@ export function cutQuoted(text: string): string {
 function isCut(lines: readonly string[], at: number): boolean {
   const line = unquoted(lines[at] ?? "");
   if (line === "" || line.length > 500) return false;
-  if (Object.values(ANSWER_ABOVE).some((marker) => line.includes(marker))) return true;
-  if (openerLength(lines, at) > 0) return true;
+  if (isMarked(line) || isDivider(line) || opensQuote(lines, at)) return true;
   const isBlock = (from: number) => BLOCK.every((row, below) => row.test(unquoted(lines[from + below] ?? "")));
   return isBlock(at) || (RULE.test(line) && isBlock(at + 1));
+}
+
+const isMarked = (line: string): boolean => Object.values(ANSWER_ABOVE).some((marker) => line.includes(marker));
+
+const isDivider = (line: string): boolean => DIVIDERS.some((divider) => divider.test(line));
+
+/** A mail server may have put as many lines above ours, to say that it came from outside. */
+const LINES_ABOVE_OURS = 5;
+
+/**
+ * Whether a program quotes below: lines with `>`, our mail, or what was cut away already. Words of the sender open a quote of their own,
+ * of what a customer wrote on some day, and what stands below them is theirs.
+ */
+function opensQuote(lines: readonly string[], at: number): boolean {
+  const length = openerLength(lines, at);
+  if (length === 0 || isQuoted(lines[at] ?? "")) return length > 0;
+  let seen = 0;
+  for (let below = at + length; below < lines.length && seen <= LINES_ABOVE_OURS; below += 1) {
+    const line = lines[below] ?? "";
+    if (line.trim() === "") continue;
+    if (isMarked(line) || (seen === 0 && isQuoted(line))) return true;
+    if (openerLength(lines, below) > 0) return false;
+    seen += 1;
+  }
+  return seen === 0;
 }
 
 const OPENER_LINES = [1, 2, 3];
@@ -62,28 +86,30 @@ const openerLength = (lines: readonly string[], at: number): number =>
 const isOpenerBelow = (lines: readonly string[], at: number, count: number): boolean =>
   OPENER_LINES.some((skipped) => skipped < count && isOpener(lines, at + skipped, count - skipped));
 
-/** No program breaks its line by an empty one. */
+/** No program breaks its line by an empty one. Most lines end as no opener does, and are not joined. */
 function isOpener(lines: readonly string[], at: number, count: number): boolean {
+  const last = (lines[at + count - 1] ?? "").trimEnd();
+  if (!last.endsWith(":") && !last.endsWith("-")) return false;
   let joined = "";
   for (let place = at; place < at + count; place += 1) {
     const line = unquoted(lines[place] ?? "");
     joined = `${joined} ${line}`.trim();
     if (line === "" || joined.length > 600) return false;
   }
-  return isQuoteHeader(joined) || DIVIDERS.some((divider) => divider.test(joined));
+  return isQuoteHeader(joined) || isDivider(joined);
 }
 
 /** For a program that puts the quoted mail first: the lines below the opener. None unless the first text there is quoted with `>`. */
 function belowOpener(lines: readonly string[], cut: number): readonly string[] {
   const below = lines.slice(cut + openerLength(lines, cut));
-  const quoted = below.findIndex((line) => line.trimStart().startsWith(">"));
+  const quoted = below.findIndex(isQuoted);
   const isPlain = below.slice(0, Math.max(0, quoted)).some((line) => line.trim() !== "");
   if (openerLength(lines, cut) === 0 || quoted < 0 || isPlain) return [];
   return below;
 }
 
 function withoutQuotes(lines: readonly string[]): string {
-  const own = lines.filter((line) => !line.trimStart().startsWith(">"));
+  const own = lines.filter((line) => !isQuoted(line));
   const signature = own.findIndex((line) => SIGNATURE.test(line.trimEnd()));
   const kept = signature < 0 ? own : own.slice(0, signature);
   return kept
@@ -94,5 +120,7 @@ function withoutQuotes(lines: readonly string[]): string {
     .replace(/^(?:[ \t]*\n)+/, "")
     .trimEnd();
 }
+
+const isQuoted = (line: string): boolean => line.trimStart().startsWith(">");
 
 const unquoted = (line: string): string => line.replace(/^(?:> ?)+/, "").trim();
