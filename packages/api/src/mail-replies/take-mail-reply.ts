@@ -25,7 +25,8 @@ type ReplyRefusal =
   | "single_sign_on_needed"
   | "not_permitted"
   | "empty"
-  | "too_long";
+  | "too_long"
+  | "message_id_reused";
 
 interface RefusedReply {
   readonly refused: ReplyRefusal;
@@ -141,6 +142,8 @@ async function post({ services, thread, replier, mail, requestId }: AllowedReply
     const { code } = refusalOf(error);
     if (code === "operation_not_permitted" || code === "resource_missing" || code === "state_conflict")
       return { refused: "not_permitted" };
+    // A mail of this Message-ID and with another text is a message already: brought again, it would be refused each time.
+    if (code === "id_conflict") return { refused: "message_id_reused" };
     throw error;
   }
 }

@@ -168,6 +168,17 @@ test("an answer in capitals, by Delivered-To, or brought twice is one message", 
   expect(await told.bodies()).toEqual(["Eén keer.", "In hoofdletters.", "Via een omweg."]);
 });
 
+test("a copy with other words than the mail of its Message-ID changes nothing, and is not to be brought again", async () => {
+  const { told, bring } = await world();
+  const messageId = "<zelfde@mail.example>";
+
+  await bring({ messageId, plain: "Eén keer." });
+  const copy = await bring({ messageId, plain: "Let op: van buiten.\n\nEén keer." });
+
+  expect(copy).toEqual({ refused: "message_id_reused", organizationId: told.organizationId });
+  expect(await told.bodies()).toEqual(["Eén keer."]);
+});
+
 test("what was attached becomes a document of the quote; what is none is named, also by the thread that reads mail", async () => {
   const { told, bring, as, owner } = await world((raw) => readMail(raw));
   const attachments = [
