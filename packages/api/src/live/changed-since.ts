@@ -45,7 +45,8 @@ const QUOTE_ACTS = typedSql`'quote.financing_moved', 'requirement.opened', 'requ
   'document.deleted', 'document.scanned', 'consumer.erased'`;
 
 /** After these somebody may be told nothing more, or is shown what they may do no more. */
-const PERSON_ACTS = typedSql`'member.removed', 'member.role_changed', 'account.sessions_ended', 'account.password_changed', 'account.signed_out'`;
+const PERSON_ACTS = typedSql`'member.removed', 'member.role_changed', 'account.sessions_ended', 'account.password_changed', 'account.signed_out',
+  'account.two_factor_enabled', 'account.two_factor_replaced', 'account.two_factor_reset'`;
 
 const versionsStatement = preparedQueueScan<OrganizationVersion>()(typedSql`
   select watched.organization_id as "organizationId",

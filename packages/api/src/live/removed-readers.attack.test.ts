@@ -53,7 +53,14 @@ test("who was removed is told nothing of what the same look found, and nobody el
   await live.close();
 });
 
-test.each(["account.sessions_ended", "account.password_changed", "account.signed_out"] as const)(
+test.each([
+  "account.sessions_ended",
+  "account.password_changed",
+  "account.signed_out",
+  "account.two_factor_reset",
+  "account.two_factor_enabled",
+  "account.two_factor_replaced",
+] as const)(
   "after %s a page whose session is left goes on, and is asked once",
   async (action) => {
     const { services, timer, member, caseId, page, witness, write, asked, live } = await createRoom("kept");
