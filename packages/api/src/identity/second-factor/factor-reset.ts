@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { factorResets, passkeys, twoFactors } from "@quote-financing/db/schema/tables";
+import { factorResets, passkeys, twoFactors, users } from "@quote-financing/db/schema/tables";
 import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Services } from "../../context.ts";
@@ -37,17 +37,21 @@ export async function findFactorReset(store: Orm | Transaction, userId: string, 
   return row;
 }
 
-/** Takes an open one away, by its id or the hash of its token: of two that come at once, one finds it. */
+/**
+ * Takes an open one away, by its id or the hash of its token: of two that come at once, one finds it. First the person is locked, as by who
+ * asks for another one and by who removes an account: taken the other way round, the two would wait for each other.
+ */
 export async function takeFactorReset(
   tx: Transaction,
   now: Date,
   by: { readonly resetId: string } | { readonly tokenHash: string },
 ): Promise<FactorResetRow | undefined> {
   const isIt = "resetId" in by ? eq(factorResets.id, by.resetId) : eq(factorResets.tokenHash, by.tokenHash);
-  const [taken] = await tx
-    .delete(factorResets)
-    .where(and(isIt, gt(factorResets.expiresAt, now)))
-    .returning();
+  const isOpen = and(isIt, gt(factorResets.expiresAt, now));
+  const [asked] = await tx.select({ userId: factorResets.userId }).from(factorResets).where(isOpen);
+  if (asked === undefined) return undefined;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, asked.userId)).for("update");
+  const [taken] = await tx.delete(factorResets).where(isOpen).returning();
   return taken;
 }
 

@@ -6,13 +6,16 @@ import { expect, test } from "vitest";
 import type { Services } from "../../context.ts";
 import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { createPasskeyWorld } from "../../identity/passkeys/testing-passkey-world.ts";
+import { keepFactorReset } from "../../identity/second-factor/factor-reset.ts";
 import { createFactorWorld } from "../../identity/second-factor/testing-factor-world.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
+import { countWaiting } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { confirmFactorReset } from "./confirm-factor-reset.ts";
+import { findFactorOwner } from "./reset-second-factor.ts";
 
 const database = testDatabase();
 
@@ -87,6 +90,35 @@ test("the link works once, also when it is followed twice at the same moment, an
   await addTestPasskey(services, person.userId);
   await expect(follow(token)).rejects.toMatchObject(closed);
   expect(await database.db.orm.$count(passkeys, eq(passkeys.userId, person.userId))).toBe(1);
+});
+
+test("a link that is followed while a newer one is asked for is nothing then, and neither of the two waits for the other for ever", async () => {
+  const { services, ask, mailed, isOn, person, colleague, organization } = await world();
+  await ask();
+  const { organizationId } = organization;
+  const again = { userId: person.userId, organizationId, tokenHash: "newer", reason: null };
+  const by = { proposedBy: colleague.userId, proposedByName: colleague.name };
+  const begun = { asking: 0, following: 0 };
+  const counting: Services["db"]["transact"] = (work) =>
+    services.db.transact((tx) => {
+      begun.following += 1;
+      return work(tx);
+    });
+  const follower = { services: { ...services, db: { ...services.db, transact: counting } }, requestId: "req_test" };
+
+  const { following } = await database.db.transact(async (tx) => {
+    begun.asking += 1;
+    await findFactorOwner(tx, organizationId, person.userId);
+    const followed = confirmFactorReset(follower, mailed());
+    followed.catch(() => undefined);
+    await expect.poll(() => countWaiting(database.db)).toBe(1);
+    await keepFactorReset(services, tx, { ...again, ...by });
+    return { following: followed };
+  });
+
+  await expect(following).rejects.toMatchObject(closed);
+  expect(begun).toEqual({ asking: 1, following: 1 });
+  expect(await isOn()).toBe(true);
 });
 
 test("the link is nothing after 24 hours, and nothing once a newer one was mailed; a mailbox is not filled", async () => {
