@@ -37,8 +37,10 @@ async function world() {
     await vault.remove(name);
   };
   let attempts = 1;
+  let begun = 0;
   const transact: typeof database.db.transact = (work, payer) =>
     w.services.db.transact(async (tx) => {
+      begun += 1;
       const value = await work(tx);
       attempts -= 1;
       if (attempts > 0) throw Object.assign(new Error("lost a race"), { code: "40001" });
@@ -52,6 +54,7 @@ async function world() {
   const move = { kind: "consumer.erase", organizationId, organizationSlug, email: "jan@example.nl" } as const;
   const operator = operatorContext(services);
   const { approvalId } = await writeProposal(operator, { ...move, includesOpen: true }, "Asked by letter");
+  begun = 0;
   const agent = createCallerFactory(appRouter)(testContext(services, await createTestAgent(services)));
   return {
     services,
@@ -60,6 +63,7 @@ async function world() {
     asked,
     clock: w.clock,
     failFor: (isAway: typeof fails) => void (fails = isAway),
+    timesBegun: () => begun,
     loseRaces: (count: number) => void (attempts = count + 1),
     approve: () => agent.supportApprovals.approve({ organizationId, approvalId }),
     stored: async () => {
@@ -114,6 +118,32 @@ test("an erasure of which a quote moved on after it was compared is taken back, 
   await expect(approving).rejects.toMatchObject({ cause: { code: "state_conflict" } });
   expect([await w.rows(), await w.stored(), await w.isProposed()]).toEqual([rows, stored, true]);
   expect(await w.contacts()).toEqual(["jan@example.nl", "jan@example.nl"]);
+});
+
+test("an erasure waits for who approves another proposal about a later quote before it keeps the clock of cases from them", async () => {
+  const w = await world();
+  const { organizationId, clock } = w;
+  const [, subjectId = ""] = w.quoteIds;
+  const isOther = and(eq(approvals.organizationId, organizationId), eq(approvals.subjectId, subjectId));
+  const [createdAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + HOUR_MS)];
+  const by = { proposedBy: "usr_other", proposedByName: "Other", reason: "Mistaken" };
+  const other = { organizationId, approvalId: "apr_other", kind: "financing.cancel", subjectId, ...by } as const;
+  await database.db.orm.insert(approvals).values({ ...other, stateSeen: "", sealedMove: "", createdAt, expiresAt });
+  let timesOther = 0;
+
+  const { approving } = await database.db.transact(async (tx) => {
+    timesOther += 1;
+    await tx.delete(approvals).where(isOther);
+    const approved = w.approve();
+    approved.catch(() => undefined);
+    await expect.poll(() => countWaiting(database.db)).toBe(1);
+    await tickCaseClock(tx, organizationId, clock.now());
+    return { approving: approved };
+  });
+
+  await approving;
+  expect([timesOther, w.timesBegun()]).toEqual([1, 1]);
+  expect(await w.contacts()).toEqual(["erased@consumer.invalid", "erased@consumer.invalid"]);
 });
 
 test("an approved erasure removes the bytes of all its quotes, each once, when it is committed", async () => {

@@ -7,6 +7,7 @@ import { approvalConsumer } from "../../approvals/approval-consumer.ts";
 import { redactMessage } from "../../cases/messages/redact-message.ts";
 import { caseRefusals } from "../../cases/refusals.ts";
 import type { Services } from "../../context.ts";
+import { eraseApprovals } from "../../maintenance/erasure/erase-approvals.ts";
 import { eraseConsumer } from "../../maintenance/erasure/erase-consumer.ts";
 import { type ErasableQuote, findQuotesOfConsumer, standingsOf } from "../../maintenance/erasure/find-consumer.ts";
 import { findLiveOrganization } from "../../organizations/access.ts";
@@ -151,8 +152,25 @@ async function eraseAsSeen(
   move: Extract<ProposedMove, { kind: "consumer.erase" }>,
   stateSeen: string,
 ): Promise<void> {
+  await eraseProposals(services, move);
   const { quotes: erased, kept } = await eraseConsumer(services, { ...move, isConfirmed: true });
   const quoteIds = [...erased, ...kept].map(({ quoteId }) => quoteId);
   const standings = await standingsOf(services.db, move.organizationId, quoteIds);
   if (asText(standings) !== stateSeen) throw new DomainError(supportRefusals.approvalStale());
+}
+
+/**
+ * Proposals about all of the quotes, before the first of these takes the clock of cases, which one transaction then keeps to its end: who
+ * approves another proposal holds that one, and asks for the clock next.
+ */
+async function eraseProposals(
+  services: Services,
+  { organizationId, email, includesOpen }: Extract<ProposedMove, { kind: "consumer.erase" }>,
+): Promise<void> {
+  const found = await findQuotesOfConsumer(services.db, organizationId, email);
+  await services.db.transact(async (tx) => {
+    for (const { quoteId, isOpen } of found) {
+      if (includesOpen || !isOpen) await eraseApprovals(services, tx, organizationId, quoteId);
+    }
+  });
 }
