@@ -1,10 +1,11 @@
+import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { auditEntries, auditInbox, auditLinks } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditRow, recordAudit } from "../record-audit.ts";
 import { adoptEntries, type LinkedEntry, linkAllEntries, linkEntries } from "./link-entries.ts";
-import { createChainWorld } from "./testing-chain-world.ts";
+import { createBrokenChain, createChainWorld } from "./testing-chain-world.ts";
 
 const database = testDatabase();
 
@@ -133,4 +134,14 @@ test("linking finds every log that waits, and leaves nothing in the inbox", asyn
     const waiting = eq(auditInbox.organizationId, organizationId);
     expect(await database.db.orm.select().from(auditInbox).where(waiting)).toEqual([]);
   }
+});
+
+test("a log whose entries get no place keeps no other log from its turn", async () => {
+  for (let time = 0; time < 2; time += 1) await createBrokenChain(database);
+  const worlds = await Promise.all(Array.from({ length: 8 }, () => createChainWorld(database)));
+  for (const w of worlds) await w.write(1);
+
+  await expect(linkAllEntries(database.db)).rejects.toSatisfy(isUniqueViolation);
+
+  expect(await Promise.all(worlds.map(({ organizationId }) => sequences(organizationId)))).toEqual(worlds.map(() => [1]));
 });

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { auditChains, auditInbox, auditLinks } from "@quote-financing/db/schema/tables";
+import { eachInTurn } from "@quote-financing/domain/each-in-turn";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type ChainedEntry, entryHash } from "./chained-entry.ts";
 import { entryIdsOf, readChainedEntries } from "./read-chained-entries.ts";
@@ -45,13 +46,15 @@ export async function linkEntries(
   return total;
 }
 
-/** The same for every log that has entries without a place. @returns how many logs had some */
+/**
+ * The same for every log that has entries without a place.
+ *
+ * @throws the first fault, when the other logs had their turn.
+ * @returns how many logs had some
+ */
 export async function linkAllEntries(db: Database, tell?: TellLinked, signal?: AbortSignal): Promise<number> {
   const waiting = await db.orm.selectDistinct({ chain: auditInbox.organizationId }).from(auditInbox).limit(CHAINS);
-  for (const { chain } of waiting) {
-    if (signal?.aborted === true) break;
-    await linkEntries(db, chain, tell);
-  }
+  await eachInTurn(waiting, ({ chain }) => linkEntries(db, chain, tell), signal);
   return waiting.length;
 }
 

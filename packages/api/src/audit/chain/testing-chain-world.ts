@@ -1,4 +1,4 @@
-import { auditEntries, platformAuditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, auditLinks, platformAuditEntries } from "@quote-financing/db/schema/tables";
 import type { TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { actorOf } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
@@ -52,6 +52,16 @@ export async function createChainWorld(database: Omit<TestDatabase, "close">) {
       return rows.map(({ audit_entry_id }) => audit_entry_id);
     },
   };
+}
+
+/** A log with entries that get no place: somebody who owns the tables has written into the next one. */
+export async function createBrokenChain(database: Omit<TestDatabase, "close">): Promise<{ organizationId: string }> {
+  const w = await createChainWorld(database);
+  await w.write(1);
+  const { organizationId } = w;
+  const hash = "0".repeat(64);
+  await database.db.orm.insert(auditLinks).values({ organizationId, sequence: 1, auditEntryId: "aud_none", hash });
+  return { organizationId };
 }
 
 /** Entries of the platform's own log: the database is the test's alone. */
