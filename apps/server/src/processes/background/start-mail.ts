@@ -28,8 +28,8 @@ export function startMail(
 ): void {
   const log = logger.child({ part: "mail" });
   const warn = (fields: object, message: string): void => log.warn(fields, message);
-  const send = async (): Promise<number> => {
-    const { sent, refused, givenUp } = await sendQueuedMails(services, warn);
+  const send = async (signal: AbortSignal): Promise<number> => {
+    const { sent, refused, givenUp } = await sendQueuedMails(services, warn, signal);
     if (sent > 0) log.info({ sent }, "Mail was sent.");
     return sent + refused + givenUp;
   };
@@ -48,11 +48,12 @@ export function startMail(
     return found;
   };
   const sending = unlessQuiet(services, { look: send, untilMs: () => whenMailIsDue(services.db) });
+  const notice = (signal: AbortSignal) => queueDueNotices(services, signal);
   const looking = unlessQuiet(services, { look });
   const telling = unlessQuiet(services, { look: tell, untilMs: () => whenThreadIsDue(services.db) });
   const tasks = [
     new IntervalTask({ name: "mail", intervalMs: SEND_MS, work: sending, warn }),
-    new IntervalTask({ name: "notices", intervalMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
+    new IntervalTask({ name: "notices", intervalMs: NOTICE_MS, work: notice, warn }),
     new IntervalTask({ name: "people-to-tell", intervalMs: LOOK_MS, work: looking, warn }),
     new IntervalTask({ name: "people-mail", intervalMs: SEND_MS, work: telling, warn }),
   ];
