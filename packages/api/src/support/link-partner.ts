@@ -43,6 +43,7 @@ export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Pr
 /** Ends it, for the very next request. A link that is not there is no error. */
 export async function unlinkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
   return ctx.services.db.transact(async (tx) => {
+    await requireAgentStill(tx, ctx.caller);
     await lockBoth(tx, link);
 
     const removed = await tx.delete(partnerLinks).where(isLink(link)).returning();

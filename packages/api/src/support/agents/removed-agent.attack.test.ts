@@ -44,8 +44,10 @@ describe.each<[string, (w: World) => Promise<unknown>]>([
     ({ desk, organizationId }) => desk.setMayResolveClaims({ organizationId, mayResolveClaims: true }),
   ],
   ["lets no partner act for a merchant", ({ desk, link }) => desk.linkPartner(link)],
+  ["takes no partner away from a merchant", ({ desk, link }) => desk.unlinkPartner(link)],
   ["vouches for no domain", ({ desk, organizationId, domain }) => desk.verifyDomain({ organizationId, domain })],
   ["shuts nobody out", ({ desk, organizationId }) => desk.suspend({ organizationId })],
+  ["lets nobody in again", ({ desk, organizationId }) => desk.unsuspend({ organizationId })],
 ])("an agent who is removed while their request is under way %s", (_what, act) => {
   test("and nothing is changed", async () => {
     const w = await world();
