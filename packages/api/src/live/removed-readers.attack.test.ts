@@ -60,26 +60,23 @@ test.each([
   "account.two_factor_reset",
   "account.two_factor_enabled",
   "account.two_factor_replaced",
-] as const)(
-  "after %s a page whose session is left goes on, and is asked once",
-  async (action) => {
-    const { services, timer, member, caseId, page, witness, write, asked, live } = await createRoom("kept");
+] as const)("after %s a page whose session is left goes on, and is asked once", async (action) => {
+  const { services, timer, member, caseId, page, witness, write, asked, live } = await createRoom("kept");
 
-    const actor = { actorId: member.userId, actorName: member.name };
-    const ctx = { services, requestId: "req_test", actor };
-    await recordAccountAction(ctx, services.db.orm, { userId: member.userId, action });
-    await write();
-    const told = page.next();
-    await timer.advance(LOOK_MS);
+  const actor = { actorId: member.userId, actorName: member.name };
+  const ctx = { services, requestId: "req_test", actor };
+  await recordAccountAction(ctx, services.db.orm, { userId: member.userId, action });
+  await write();
+  const told = page.next();
+  await timer.advance(LOOK_MS);
 
-    expect((await told)?.changes).toContainEqual({ kind: "case", id: caseId });
-    expect(asked).toEqual(["member"]);
-    await write();
-    const more = page.next();
-    await timer.advance(LOOK_MS);
-    expect((await more)?.changes).toContainEqual({ kind: "case", id: caseId });
-    expect(asked).toEqual(["member"]);
-    await Promise.all([page.close(), witness.close()]);
-    await live.close();
-  },
-);
+  expect((await told)?.changes).toContainEqual({ kind: "case", id: caseId });
+  expect(asked).toEqual(["member"]);
+  await write();
+  const more = page.next();
+  await timer.advance(LOOK_MS);
+  expect((await more)?.changes).toContainEqual({ kind: "case", id: caseId });
+  expect(asked).toEqual(["member"]);
+  await Promise.all([page.close(), witness.close()]);
+  await live.close();
+});

@@ -43,7 +43,13 @@ test("a process that ends finishes the mail that it has begun, and begins no oth
   const services = createTestServices({ db, mailRoom: { send } });
   const { organizationId } = await createTestOrganization(services);
   const action = { label: "Open", url: "https://portal.example/" };
-  const content = { language: "nl", subject: "Nieuws", paragraphs: ["Er is nieuws."], action, footer: "Tot ziens." } as const;
+  const content = {
+    language: "nl",
+    subject: "Nieuws",
+    paragraphs: ["Er is nieuws."],
+    action,
+    footer: "Tot ziens.",
+  } as const;
   const mails = ["one@shop.example", "two@shop.example"].map((recipient) => ({ recipient, content }));
   await db.transact((tx) => queueMails(services, tx, organizationId, mails));
   const hooks = new ShutdownHooks();

@@ -143,5 +143,7 @@ test("a log whose entries get no place keeps no other log from its turn", async 
 
   await expect(linkAllEntries(database.db)).rejects.toSatisfy(isUniqueViolation);
 
-  expect(await Promise.all(worlds.map(({ organizationId }) => sequences(organizationId)))).toEqual(worlds.map(() => [1]));
+  expect(await Promise.all(worlds.map(({ organizationId }) => sequences(organizationId)))).toEqual(
+    worlds.map(() => [1]),
+  );
 });
