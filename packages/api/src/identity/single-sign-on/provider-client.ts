@@ -98,9 +98,9 @@ function metadataOf(services: Services, issuer: string): Promise<ServerMetadata>
   if (known.size >= MAX_KEPT) known.clear();
   const asked = { metadata: discover(issuer, providerFetch), endsAt: now + KEPT_MS };
   known.set(issuer, asked);
-  // Not asked again with each press of a button.
+  // Not asked again with each press of a button: counted from the fault, as one that hangs takes all of its time.
   asked.metadata.catch(() => {
-    asked.endsAt = now + FAULT_KEPT_MS;
+    asked.endsAt = services.clock.now().getTime() + FAULT_KEPT_MS;
   });
   return asked.metadata;
 }
