@@ -37,11 +37,12 @@ export async function exportList(
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   const { organizationId } = caller.organization;
   return inExportPlace(organizationId, async () => {
-    const fact = { organizationId, action, stretchMs: MINUTE_MS } as const;
-    await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
     const services = paidServices(ctx.services, organizationId);
     const lists = listReader("mutation", services, organizationId);
+    // Refuses its input, and reads nothing yet: what was refused is no entry.
     const chunks = read({ ...ctx, services, organizationId, lists });
+    const fact = { organizationId, action, stretchMs: MINUTE_MS } as const;
+    await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
     return { organizationId, chunks: whileAllowed(ctx, { caller, permission }, chunks) };
   });
 }

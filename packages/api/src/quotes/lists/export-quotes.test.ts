@@ -45,7 +45,7 @@ test("no cell of an export is a formula, and quotes and line ends stay in their 
   expect(line).toContain(`"'@Bak`);
 });
 
-test("an export is for people of the organization, is in its audit log, and refuses what the list refuses", async () => {
+test("an export is for people of the organization, is in its audit log, and refuses what the list refuses without an entry", async () => {
   const w = await createQuoteWorld(database.db);
   const member = await createTestMember(w.services, w.organization, "member");
   const { caller: key } = await createTestCredential(w.services, w.organization);
@@ -56,8 +56,9 @@ test("an export is for people of the organization, is in its audit log, and refu
   await expect(exported(w, null)).rejects.toMatchObject({ code: "credentials_missing" });
   const refused = await exported(w, member, { sort: "random" }).catch((error: unknown) => refusalOf(error));
   expect(refused).toMatchObject({ code: "parameter_invalid", param: "sort" });
+  const isOfLog = and(eq(auditEntries.organizationId, w.organizationId), eq(auditEntries.action, "quotes.exported"));
+  expect(await database.db.orm.$count(auditEntries, isOfLog)).toBe(0);
 
   await exported(w, member);
-  const isOfLog = and(eq(auditEntries.organizationId, w.organizationId), eq(auditEntries.action, "quotes.exported"));
   expect(await database.db.orm.select().from(auditEntries).where(isOfLog)).toMatchObject([{ actorName: member.name }]);
 });
