@@ -17,3 +17,17 @@ test("a scanner that has no verdict on one document keeps no other from its turn
   expect(await scanOf(hard)).toMatchObject({ scan: "pending" });
   expect(await scanOf(easy)).toMatchObject({ scan: "clean" });
 });
+
+test("three documents that never get a verdict hide no other for good", async () => {
+  const { clamd, ...w } = await createScannedWorld({}, "hang up");
+  for (let count = 0; count < 3; count += 1) await w.add(Buffer.concat([PDF, Buffer.from(`HARD ${count}`)]));
+  const easy = await w.idOf(w.add());
+  clamd.answers = undefined;
+
+  for (let round = 0; round < 4; round += 1) {
+    await expect(scanDocuments(w.services, w.organizationId)).rejects.toThrow("did not answer");
+    w.services.clock.advance(1);
+  }
+
+  expect((await w.get(`/v1/documents/${easy}`)).json.data).toMatchObject({ scan: "clean" });
+});
