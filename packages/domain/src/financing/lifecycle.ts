@@ -20,23 +20,26 @@ export const FINANCING_COMMANDS = [
 
 export type FinancingCommandType = (typeof FINANCING_COMMANDS)[number];
 
-/** Of each status: where it stands, and the event that reaching it causes, once per quote. */
+/**
+ * Of each status: where it stands, whether the financing of an accepted offer goes on in it (it no longer expires, and FOUR_EYES
+ * guards its cancellation), and the event that reaching it causes, once per quote.
+ */
 export const STANDINGS = {
-  new_customer: { phase: "new", waitingOn: "consumer", event: null },
-  application_started: { phase: "application", waitingOn: "consumer", event: null },
-  additional_documents_required: { phase: "application", waitingOn: "consumer", event: null },
-  under_review: { phase: "assessment", waitingOn: "lender", event: null },
-  offer_sent: { phase: "offer", waitingOn: "consumer", event: null },
-  offer_accepted: { phase: "offer", waitingOn: "merchant", event: null },
-  invoice_pending: { phase: "realization", waitingOn: "merchant", event: null },
-  disbursement_pending: { phase: "realization", waitingOn: "lender", event: null },
-  completed: { phase: "closed", waitingOn: "none", event: "quote.financing.completed" },
-  canceled_by_consumer: { phase: "closed", waitingOn: "none", event: "quote.financing.canceled" },
-  offer_canceled: { phase: "closed", waitingOn: "none", event: null },
-  rejected: { phase: "closed", waitingOn: "none", event: null },
+  new_customer: { phase: "new", waitingOn: "consumer", isAccepted: false, event: null },
+  application_started: { phase: "application", waitingOn: "consumer", isAccepted: false, event: null },
+  additional_documents_required: { phase: "application", waitingOn: "consumer", isAccepted: false, event: null },
+  under_review: { phase: "assessment", waitingOn: "lender", isAccepted: false, event: null },
+  offer_sent: { phase: "offer", waitingOn: "consumer", isAccepted: false, event: null },
+  offer_accepted: { phase: "offer", waitingOn: "merchant", isAccepted: true, event: null },
+  invoice_pending: { phase: "realization", waitingOn: "merchant", isAccepted: true, event: null },
+  disbursement_pending: { phase: "realization", waitingOn: "lender", isAccepted: true, event: null },
+  completed: { phase: "closed", waitingOn: "none", isAccepted: false, event: "quote.financing.completed" },
+  canceled_by_consumer: { phase: "closed", waitingOn: "none", isAccepted: false, event: "quote.financing.canceled" },
+  offer_canceled: { phase: "closed", waitingOn: "none", isAccepted: false, event: null },
+  rejected: { phase: "closed", waitingOn: "none", isAccepted: false, event: null },
 } as const satisfies Record<
   FinancingStatus,
-  { phase: FinancingPhase; waitingOn: FinancingWaitingOn; event: EventType | null }
+  { phase: FinancingPhase; waitingOn: FinancingWaitingOn; isAccepted: boolean; event: EventType | null }
 >;
 
 /** A status to go to, a change of the sub status only, or null: not in this status. */

@@ -70,7 +70,7 @@ export const ASKED_STATES = ["open", "rejected"] as const satisfies readonly Req
 
 /** Until its offer is accepted, a quote that expires ends its financing. */
 export const mayExpire = (status: FinancingStatus): boolean =>
-  !["closed", "realization"].includes(STANDINGS[status].phase) && status !== "offer_accepted";
+  STANDINGS[status].phase !== "closed" && !STANDINGS[status].isAccepted;
 
 /**
  * The one answer to "who is waiting": for the quote, its cases, lists, counts, mail and the API (decision record 0311). What

@@ -50,9 +50,7 @@ function obstacleTo(command: FinancingCommandType, subStatus: SubStatusType): Re
 
 /** A cancellation of what a consumer has accepted: where FOUR_EYES says so, no agent does it alone. */
 export const needsSecondAgent = (status: FinancingStatus, command: FinancingCommandType): boolean =>
-  ACCEPTED.includes(status) && (command === "cancel_by_consumer" || command === "cancel_offer");
-
-const ACCEPTED: readonly FinancingStatus[] = ["offer_accepted", "invoice_pending", "disbursement_pending"];
+  STANDINGS[status].isAccepted && (command === "cancel_by_consumer" || command === "cancel_offer");
 
 /** A command that would be accepted, with what it leads to and the event that goes out. */
 export interface FinancingOption {

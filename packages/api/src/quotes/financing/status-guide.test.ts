@@ -8,6 +8,7 @@ it("the guide says of every status what it means, its phase, whose turn it is, a
   const rows = [...guide.matchAll(/^\| `(\w+)` \| ([^|]+) \| `(\w+)` \| `(\w+)` \| (?:`([\w.]+)` )?\|$/gm)];
   const told = rows.map(([, status, , phase, waitingOn, event = null]) => [status, { phase, waitingOn, event }]);
 
-  expect(told).toEqual(Object.entries(STANDINGS));
+  const known = Object.entries(STANDINGS).map(([status, { isAccepted: _, ...standing }]) => [status, standing]);
+  expect(told).toEqual(known);
   expect(rows.every(([, , meaning = ""]) => meaning.endsWith("."))).toBe(true);
 });
