@@ -41,5 +41,5 @@ export const VIEW_FILTERS = {
   waiting_on_merchant: { ...ofStatus(null), isMerchantsTurn: true },
   on_hold: { statuses: null, onHold: true },
   completed: ofStatus(["completed"]),
-  stopped: ofStatus(["canceled_by_consumer", "offer_canceled", "rejected"]),
+  stopped: ofStatus(statusesInPhase("closed").filter((status) => status !== "completed")),
 } as const satisfies Record<QuoteView, ViewFilter>;
