@@ -97,7 +97,18 @@ type KnownValues<Row extends RefusalRow> =
     ? unknown
     : { readonly nl: "A value that the message does not have." };
 
-type Rows = Readonly<Record<string, RefusalRow>>;
+/** A row as it is read: the compiler says of one that is no refusal what it lacks, and of no other. */
+interface ReadRow extends Pick<RefusalRow, "code" | "message"> {
+  readonly nl?: string;
+  readonly en?: string;
+  readonly reader?: "program";
+}
+
+type WholeRow<Row> = Row extends RefusalRow
+  ? KnownValues<Row>
+  : { readonly nl: "What people are told, in Dutch; or `reader` is `program` in place of it." };
+
+type Rows = Readonly<Record<string, ReadRow>>;
 
 /** Makes the refusals of a table: `caseRefusals.claimedBy({ name })`. */
 export type RefusalTable<Table extends Rows = Rows> = {
@@ -113,9 +124,12 @@ interface RefusalMaker<Given extends unknown[] = never> {
 
 /** The refusals of one resource, by the name of their rule: each is told from its row, and nowhere else. */
 export function refusalTable<const Table extends Rows>(
-  rows: Table & { readonly [Name in keyof Table]: KnownValues<Table[Name]> },
+  rows: Table & { readonly [Name in keyof Table]: WholeRow<Table[Name]> },
 ): RefusalTable<Table> {
-  const makers = Object.entries<RefusalRow>(rows).map(([rule, row]) => [rule, makerOf(rule, row)]);
+  const makers = Object.entries(rows as Readonly<Record<string, RefusalRow>>).map(([rule, row]) => [
+    rule,
+    makerOf(rule, row),
+  ]);
   return Object.fromEntries(makers);
 }
 
