@@ -6,6 +6,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENT_MS = Date.parse("2026-06-01T00:00:00Z");
 const windowEndsAtMs = EVENT_MS + DAY_MS;
 const lastCallFromMs = windowEndsAtMs - 900_000;
+const PAUSES = RETRY_PAUSES_SECONDS.length;
+/** Between two attempts, without jitter. */
+const pauseMsAfter = (attemptsInWindow: number): number => (RETRY_PAUSES_SECONDS[attemptsInWindow - 1] ?? 0) * 1_000;
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** Times of all attempts of an event whose every attempt fails, each taking `attemptMs`. */
@@ -22,22 +25,23 @@ function attemptsOf(random: () => number, attemptMs = 0, retryAfterMs: number | 
 describe("the schedule", () => {
   test("is the contract's, about, with 20 % jitter", () => {
     fc.assert(
-      fc.property(jitter, fc.integer({ min: 1, max: 12 }), (value, attemptsInWindow) => {
+      fc.property(jitter, fc.integer({ min: 1, max: PAUSES }), (value, attemptsInWindow) => {
         const failed = { attemptsInWindow, nowMs: EVENT_MS, windowEndsAtMs, retryAfterMs: null };
         const pauseMs = (nextAttemptAtMs(failed, () => value) ?? 0) - EVENT_MS;
-        const aboutMs = (RETRY_PAUSES_SECONDS[attemptsInWindow - 1] ?? 0) * 1_000;
+        const aboutMs = pauseMsAfter(attemptsInWindow);
         expect(pauseMs).toBeGreaterThanOrEqual(Math.floor(aboutMs * 0.8));
         expect(pauseMs).toBeLessThanOrEqual(aboutMs * 1.2);
       }),
     );
   });
 
-  test("gives every event 14 attempts, one more if they end early, the last in the last hour of its day", () => {
+  test("gives every event an attempt after each pause, one more if they end early, the last in the last hour of its day", () => {
     fc.assert(
       fc.property(fc.infiniteStream(jitter), fc.integer({ min: 0, max: 30_000 }), (values, attemptMs) => {
         const startedAt = attemptsOf(() => values.next().value ?? 0, attemptMs);
-        const fourteenth = startedAt[RETRY_PAUSES_SECONDS.length] ?? 0;
-        expect(startedAt).toHaveLength(fourteenth + attemptMs < windowEndsAtMs - LAST_HOUR_MS ? 15 : 14);
+        const scheduled = startedAt[PAUSES] ?? 0;
+        const isEarly = scheduled + attemptMs < windowEndsAtMs - LAST_HOUR_MS;
+        expect(startedAt).toHaveLength(PAUSES + (isEarly ? 2 : 1));
         expect(startedAt.at(-1)).toBeLessThanOrEqual(windowEndsAtMs);
         expect(startedAt.at(-1)).toBeGreaterThanOrEqual(windowEndsAtMs - LAST_HOUR_MS - attemptMs);
         expect(startedAt).toEqual([...startedAt].sort((left, right) => left - right));
@@ -46,7 +50,12 @@ describe("the schedule", () => {
   });
 
   test("leaves a cron that calls once a minute, and misses four calls, the time for the last one", () => {
-    const failed = { attemptsInWindow: 13, nowMs: windowEndsAtMs - 60 * 60_000, windowEndsAtMs, retryAfterMs: null };
+    const failed = {
+      attemptsInWindow: PAUSES,
+      nowMs: windowEndsAtMs - 60 * 60_000,
+      windowEndsAtMs,
+      retryAfterMs: null,
+    };
     expect(nextAttemptAtMs(failed, () => 0)).toBe(lastCallFromMs);
     expect(nextAttemptAtMs(failed, () => 0.999)).toBeLessThanOrEqual(windowEndsAtMs - 300_000);
   });
@@ -54,12 +63,17 @@ describe("the schedule", () => {
   test("leaves that time to a retry that comes late in the window too, unless it is in its last hour already", () => {
     const failed = {
       attemptsInWindow: 8,
-      nowMs: windowEndsAtMs - 7_200_000 + 20_000,
+      nowMs: windowEndsAtMs - pauseMsAfter(8) + 20_000,
       windowEndsAtMs,
       retryAfterMs: null,
     };
     expect(nextAttemptAtMs(failed, () => 0.5)).toBeLessThanOrEqual(windowEndsAtMs - 300_000);
-    const late = { attemptsInWindow: 4, nowMs: windowEndsAtMs - 301_000, windowEndsAtMs, retryAfterMs: null };
+    const late = {
+      attemptsInWindow: 1,
+      nowMs: windowEndsAtMs - pauseMsAfter(1) - 1_000,
+      windowEndsAtMs,
+      retryAfterMs: null,
+    };
     expect(nextAttemptAtMs(late, () => 0.5)).toBe(windowEndsAtMs - 1_000);
   });
 
@@ -86,7 +100,7 @@ describe("a receiver's Retry-After", () => {
 
   test("shorter than the schedule does not hurry it", () => {
     const failed = { attemptsInWindow: 4, nowMs: EVENT_MS, windowEndsAtMs, retryAfterMs: 0 };
-    expect(nextAttemptAtMs(failed, () => 0)).toBe(EVENT_MS + 240_000);
+    expect(nextAttemptAtMs(failed, () => 0)).toBe(EVENT_MS + 0.8 * pauseMsAfter(4));
   });
 });
 
@@ -98,7 +112,7 @@ test("20 000 retries that come due at once spread out: the busiest second has at
       const second = Math.floor((nextAttemptAtMs(failed, Math.random) ?? 0) / 1_000);
       seconds.set(second, (seconds.get(second) ?? 0) + 1);
     }
-    const spanSeconds = (RETRY_PAUSES_SECONDS[attemptsInWindow - 1] ?? 0) * 0.4;
+    const spanSeconds = (pauseMsAfter(attemptsInWindow) / 1_000) * 0.4;
     const mean = Math.max(20_000 / spanSeconds, 20);
     expect(Math.max(...seconds.values())).toBeLessThanOrEqual(3 * mean);
   }
