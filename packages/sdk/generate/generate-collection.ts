@@ -67,12 +67,14 @@ export function generateCollection({ info, tags = [], paths }: ApiDocument): str
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
   const stranger = operations.find(({ operation }) => !ORDER.includes(operation.operationId));
-  if (stranger !== undefined) throw new Error(`${stranger.operation.operationId} has no place in the collection.`);
+  if (stranger !== undefined)
+    throw new Error(`Give ${stranger.operation.operationId} its place in ORDER of generate-collection.ts.`);
   const bodiless = operations.find(
     ({ operation: { requestBody, operationId } }) =>
       requestBody && !SAMPLE_BODIES[operationId] && !SAMPLE_FILES[operationId],
   );
-  if (bodiless !== undefined) throw new Error(`${bodiless.operation.operationId} has no sample body.`);
+  if (bodiless !== undefined)
+    throw new Error(`Add a body of ${bodiless.operation.operationId} to SAMPLE_BODIES in sample-bodies.ts.`);
   const ordered = operations.sort((one, other) => placeOf(one) - placeOf(other));
   const names = [...new Set(ordered.map(folderOf))];
   const folders = names.map((name) => ({

@@ -21,3 +21,10 @@ it("the Postman collection is that of the document, with every operation once", 
   const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
   expect(collection.match(/"request": \{/g)).toHaveLength(operations.length);
 });
+
+it("an operation that the collection does not know yet is told what it lacks, and where", () => {
+  const collectionWith = (operationId: string) => () =>
+    generateCollection({ ...document, paths: { "/v1/more": { post: { operationId, requestBody: {} } } } });
+  expect(collectionWith("more-add")).toThrow("Give more-add its place in ORDER of generate-collection.ts.");
+  expect(collectionWith("quotes-get")).toThrow("Add a body of quotes-get to SAMPLE_BODIES in sample-bodies.ts.");
+});
