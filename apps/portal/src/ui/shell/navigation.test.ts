@@ -1,6 +1,8 @@
+import { readdirSync } from "node:fs";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { expect, test } from "vitest";
 import { merchantGroups } from "./navigation.ts";
+import { MERCHANT_SETTINGS } from "./navigation-pages.ts";
 
 const memberOf = (role: MemberCaller["role"], isTest: boolean): MemberCaller => ({
   kind: "member",
@@ -42,4 +44,10 @@ test("people and settings of an organization are not named over its test data", 
     `"today quotes cases preview destinations apiKeys audit account docs"`,
   );
   expect(menuOf("member", true)).toMatchInlineSnapshot(`"today quotes cases preview destinations account docs"`);
+});
+
+test("every page under /settings of a merchant has its row in the menu", () => {
+  const addresses = readdirSync(new URL("../../app/(merchant)/settings", import.meta.url));
+  const inMenu = Object.values(MERCHANT_SETTINGS).map(({ href }) => href);
+  expect(inMenu).toEqual(expect.arrayContaining(addresses.map((address) => `/settings/${address}`)));
 });
