@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -7,7 +16,7 @@ import { migrationsFolder } from "../migrate/migrations-folder.ts";
 import { eventFeeds, eventNumbers, organizations, quoteLineItems, quotes } from "../schema/tables.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { drillBackup } from "./drill-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { RestoreRefusal, restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const takenAt = new Date("2026-06-01T00:00:00Z");
@@ -147,6 +156,35 @@ test("a damaged backup restores nothing at all", async () => {
 
   await expect(restoreBackup({ url: target.url, folder })).rejects.toThrow("quotes.copy.gz is damaged");
 
+  expect(await target.db.orm.select().from(organizations)).toEqual([]);
+});
+
+test.each([
+  [
+    "whose folder was mistyped",
+    (folder: string) => rmSync(folder, { recursive: true }),
+    /holds no backup: there is no manifest/,
+  ],
+  [
+    "whose manifest is cut off",
+    (folder: string) => writeFileSync(join(folder, "manifest.json"), "{"),
+    /manifest.json is damaged/,
+  ],
+  ["that lacks a file", (folder: string) => rmSync(join(folder, "quotes.copy.gz")), /quotes.copy.gz is missing/],
+  [
+    "of which a file is cut off",
+    (folder: string) => truncateSync(join(folder, "quotes.copy.gz"), 100),
+    /quotes.copy.gz is damaged/,
+  ],
+])("a backup %s is refused in words, and nothing is restored", async (_name, harm, words) => {
+  const folder = join(parent, "backup");
+  await writeBackup({ url: source.url, folder, takenAt });
+  harm(folder);
+
+  const refused = await restoreBackup({ url: target.url, folder }).catch((error: unknown) => error);
+
+  expect(refused).toBeInstanceOf(RestoreRefusal);
+  expect(refused).toHaveProperty("message", expect.stringMatching(words));
   expect(await target.db.orm.select().from(organizations)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export interface Restored extends BackupManifest {
  * @throws RestoreRefusal when the schema differs, a table holds rows, or the backup was damaged.
  */
 export async function restoreBackup({ url, folder }: { url: string; folder: string }): Promise<Restored> {
-  const manifest = parseManifest(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
+  const manifest = readManifest(folder);
   const client = connectForLongWork(url);
   try {
     await client.begin(async (transaction) => {
@@ -42,6 +42,22 @@ export async function restoreBackup({ url, folder }: { url: string; folder: stri
     return { ...manifest, lastNumbers: numbers };
   } finally {
     await client.end({ timeout: 5 });
+  }
+}
+
+/** Whoever mistypes the folder, or brought a copy back that is not whole, reads what to look for, and no stack. */
+function readManifest(folder: string): BackupManifest {
+  try {
+    return parseManifest(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === "ENOENT") {
+      throw new RestoreRefusal(
+        `${folder} holds no backup: there is no ${MANIFEST_FILE}. Name the folder that db:backup wrote.`,
+      );
+    }
+    const fault = code === undefined ? "is damaged: bring another copy of the backup" : `cannot be read (${code})`;
+    throw new RestoreRefusal(`${join(folder, MANIFEST_FILE)} ${fault}.`, { cause });
   }
 }
 
@@ -64,8 +80,25 @@ async function restoreTable(transaction: postgres.TransactionSql, table: TableBa
   const { name, columns, rows, sha256 } = table;
   const copy = await transaction.unsafe(`copy "${name}" (${quoted(columns)}) from stdin`).writable();
   const counter = new RowCounter();
-  await pipeline(createReadStream(join(folder, dataFile(name))), createGunzip(), counter, copy);
+  await pipeline(createReadStream(join(folder, dataFile(name))), createGunzip(), counter, copy).catch(
+    fileRefusal(name),
+  );
   if (counter.rows !== rows || counter.sha256() !== sha256) {
     throw new RestoreRefusal(`${dataFile(name)} is damaged: its rows are not those that were backed up.`);
   }
 }
+
+/** What the file is guilty of. The server's own words about its rows stay as they are. */
+const fileRefusal =
+  (table: string) =>
+  (cause: unknown): never => {
+    const code = codeOf(cause);
+    if (code === "ENOENT") throw new RestoreRefusal(`${dataFile(table)} is missing: the backup is not whole.`);
+    if (code?.startsWith("Z_") === true) {
+      throw new RestoreRefusal(`${dataFile(table)} is damaged: it cannot be unpacked (${code}).`, { cause });
+    }
+    throw cause;
+  };
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
