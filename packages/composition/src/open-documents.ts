@@ -8,6 +8,7 @@ import { openVault } from "@quote-financing/documents/open-vault";
 import { readS3Address } from "@quote-financing/documents/s3-address";
 import { createS3Store } from "@quote-financing/documents/s3-store";
 import type { DocumentVault } from "@quote-financing/domain/documents/document-vault";
+import { documentsFolder } from "./environment/environment-fields.ts";
 import type { Environment } from "./environment/environment-schema.ts";
 
 type DocumentSettings = Pick<
@@ -51,7 +52,7 @@ export function whyDocumentsCannotBeTaken(settings: DocumentSettings): string | 
 
 function storeOf({ DATA_DIR, DOCUMENTS_URL = "file:documents" }: DocumentSettings): ObjectStore {
   if (DOCUMENTS_URL.startsWith("file:")) {
-    const path = decodeURIComponent(DOCUMENTS_URL.replace(/^file:(\/\/)?/, ""));
+    const path = documentsFolder(DOCUMENTS_URL);
     return createFolderStore(isAbsolute(path) ? path : join(DATA_DIR, path));
   }
   const address = readS3Address(DOCUMENTS_URL);

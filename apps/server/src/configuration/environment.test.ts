@@ -35,6 +35,12 @@ describe("a value that would be passed over, or fail later without its name, sto
       fileOf("cut.pem", `${rootCertificates[0]}\n${rootCertificates[1]?.replace(/\n[^-\n]+\n/, "\n")}`),
       "must name a file of certificates in PEM",
     ],
+    // What Docker makes of a volume whose file is not there.
+    ["NODE_EXTRA_CA_CERTS", folder, "must name a file that this user can read"],
+    ["CREDIT_WARNING_IMAGE", folder, "must name a file that this user can read"],
+    ["DATA_DIR", "/proc/quote-financing", "must name a folder that can be made"],
+    ["DATA_DIR", "/proc/self/cwd/../../proc/quote-financing", "must name a folder that can be made"],
+    ["DOCUMENTS_URL", "file:///proc/quote-financing/documents", "must name a folder that can be made"],
   ])("%s=%s", (name, value, words) => {
     expect(given(name, value)).toThrow(`${name} ${words}`);
     expect(given(name, value)).toThrow(/^[^\n]+$/);

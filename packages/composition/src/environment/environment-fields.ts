@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
-import { accessSync, constants, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { findWrongSubnet, parseSubnets } from "@quote-financing/address-policy/parse-subnets";
 import { readS3Address } from "@quote-financing/documents/s3-address";
 import { z } from "zod";
@@ -97,11 +98,22 @@ export const mailFrom = () =>
 export const mailDomain = () =>
   z.string().regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i, { error: "must be the domain of mail addresses" });
 
+const NO_FOLDER = { error: "must name a folder that can be made" };
+
+/** It is made when it is missing. */
+export const folder = () => z.string().refine(canBeMade, NO_FOLDER);
+
 /** `file:` and a path, or an S3 address: its secret is not repeated. */
 export const documentsUrl = () =>
-  z.string().refine((text) => isFolder(text) || readS3Address(text) !== undefined, {
-    error: "must be file:<folder> or s3://<key>:<secret>@<host>/<bucket>[/<prefix>][?region=<region>&tls=off]",
-  });
+  z
+    .string()
+    .refine((text) => isFolder(text) || readS3Address(text) !== undefined, {
+      error: "must be file:<folder> or s3://<key>:<secret>@<host>/<bucket>[/<prefix>][?region=<region>&tls=off]",
+    })
+    .refine((text) => !isFolder(text) || canBeMade(documentsFolder(text)), NO_FOLDER);
+
+/** What `file:` names. */
+export const documentsFolder = (url: string): string => decodeURIComponent(url.replace(/^file:(\/\/)?/, ""));
 
 const isFolder = (text: string): boolean => /^file:\/{0,3}[^/?#]/.test(text) && isDecodable(text);
 
@@ -147,11 +159,27 @@ export const subnets = () =>
     return z.NEVER;
   });
 
+/** Not a folder: Docker makes one of a file that is to be mounted and is not there. */
 function isReadable(path: string): boolean {
   try {
     accessSync(path, constants.R_OK);
-    return true;
+    return !statSync(path).isDirectory();
   } catch {
     return false;
+  }
+}
+
+/** PROC_SUPER_MAGIC of Linux. */
+const PROC = 0x9fa0;
+
+/** In /proc there is no making of folders, and mkdir says that the parent is missing: Node.js would make that again, for ever. */
+function canBeMade(path: string): boolean {
+  let parent = resolve(path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  try {
+    return statfsSync(parent).type !== PROC;
+  } catch {
+    // What else is wrong with it is told by who makes it.
+    return true;
   }
 }

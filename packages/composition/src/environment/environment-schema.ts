@@ -16,7 +16,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, { error: "must be an address or a host name" })
     .default("127.0.0.1"),
-  DATA_DIR: z.string().default(".data"),
+  DATA_DIR: field.folder().default(".data"),
   DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
   MIGRATION_DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
