@@ -7,7 +7,9 @@ import { endOnException } from "../processes/ending/end-on-exception.ts";
 import { failureText } from "../processes/ending/failure-text.ts";
 import { ShutdownHooks } from "../processes/ending/shutdown-hooks.ts";
 import { type DatabaseStart, openDatabase } from "../processes/open-database.ts";
+import { StartFailure } from "../processes/start-failure.ts";
 import { startProgress } from "../processes/start-progress.ts";
+import { openOutput } from "./command-output.ts";
 
 export interface CommandContext {
   readonly environment: Environment;
@@ -53,7 +55,7 @@ export async function runTyped<Typed>(
 ): Promise<void> {
   endOnException();
   const shutdownHooks = new ShutdownHooks();
-  const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+  const { tell, fault } = openOutput();
   try {
     const typed = read();
     loadDotenvFile();
@@ -62,10 +64,17 @@ export async function runTyped<Typed>(
     const opened = await openDatabase({ environment, shutdownHooks, step, onTrouble: tell, ...options });
     const secrets = installationSecrets(environment);
     await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell }, typed);
+    // An output that cannot be written says so a moment later.
+    await new Promise(setImmediate);
+    if (fault() !== undefined) throw new StartFailure(lostWords(fault()));
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${failureText(error)}\n`);
   }
   await shutdownHooks.runAll();
   process.exit();
+}
+
+function lostWords(fault: string | undefined): string {
+  return `What the command told could not be written (${fault}). It did its work to the end.`;
 }
