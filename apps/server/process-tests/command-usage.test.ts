@@ -38,9 +38,14 @@ test.each([
   ["erase-consumer", ["--email", "a@example.com"], "Usage: consumer:erase"],
   ["export-organization", [], "Usage: organization:export"],
   ["import-organization", [], "Usage: organization:import"],
+  ["migrate", ["--help"], "This command takes no arguments"],
+  ["number-events", ["--help"], "This command takes no arguments"],
   ["organization-create", [], "Usage: organization:create"],
   ["reset-factor", [], "Usage: factor:reset"],
   ["restore", [], "Name one folder"],
+  ["restore-drill", ["--help"], "This command takes no arguments"],
+  ["rotate-secrets", ["--help"], "This command takes no arguments"],
+  ["seed", ["--help"], "This command takes no arguments"],
   ["verify-audit", ["--help"], "Usage: audit:verify"],
 ] as const)("%s %j says what it wants before it opens or starts a database", async (program, typed, says) => {
   const { code, output } = await run(program, typed);

@@ -40,7 +40,12 @@ export async function runCommand(
   act: (context: CommandContext) => void | Promise<void>,
   options: CommandOptions = {},
 ): Promise<void> {
-  await runTyped(() => undefined, act, options);
+  await runTyped(refuseArguments, act, options);
+}
+
+/** `--help` of a rotation must not begin one. */
+function refuseArguments(): void {
+  if (process.argv.length > 2) throw new StartFailure("This command takes no arguments. Nothing was done.");
 }
 
 /**
