@@ -1,7 +1,7 @@
 import type { Orm } from "@quote-financing/db/database";
 import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
 import { DAY_MS, HOUR_MS } from "@quote-financing/domain/time/durations";
-import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 
 /** So long before an event of a paused destination fails people are told. */
@@ -19,11 +19,17 @@ const isFailingUnnoticed = (now: Date) =>
     lte(lane.failingSince, new Date(now.getTime() - HOUR_MS)),
   );
 
-/** One for each streak, and for each day: a receiver that answers now and then has many streaks. */
+const isUntoldPause = or(isNull(lane.noticedExpiringAt), lt(lane.noticedExpiringAt, destinations.pausedAt));
+
+/**
+ * One for each streak, and for each day: a receiver that answers now and then has many streaks. One that is paused has none, and
+ * events of it fail each day: one for each pause.
+ */
 const isExpiringUnnoticed = (now: Date) => {
   const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   return and(
     isNotNull(lane.lastExpiredAt),
+    or(isNull(destinations.pausedAt), isUntoldPause),
     sql`(${lane.noticedExpiringAt} is null or (${lane.lastExpiredAt} > ${lane.noticedExpiringAt}
       and ${lane.noticedExpiringAt} < least(${lane.failingSince}, ${dayAgo})))`,
   );
@@ -33,7 +39,7 @@ const isExpiringUnnoticed = (now: Date) => {
 const isPausedUnnoticed = (now: Date) =>
   and(
     isNotNull(destinations.pausedAt),
-    sql`(${lane.noticedExpiringAt} is null or ${lane.noticedExpiringAt} < ${destinations.pausedAt})`,
+    isUntoldPause,
     sql`${firstEndOf(lane)} between ${now.toISOString()}::timestamptz
       and ${new Date(now.getTime() + PAUSE_NOTICE_MS).toISOString()}::timestamptz`,
   );

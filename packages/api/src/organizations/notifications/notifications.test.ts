@@ -154,6 +154,20 @@ describe("a destination that is paused", () => {
     expect(await round()).toEqual([]);
   });
 
+  test("for days, while events of it fail each day, is told once", async () => {
+    const { addEvent, setLane, round, ago, clock, merchant, destinationId } = await world();
+    await addEvent();
+    await merchant.destinations.update({ destinationId, paused: true });
+    clock.advance(21 * HOUR_MS);
+    expect(await round()).toHaveLength(2);
+
+    for (let days = 0; days < 3; days += 1) {
+      clock.advance(24 * HOUR_MS);
+      await setLane({ lastExpiredAt: ago(HOUR_MS) });
+      expect(await round()).toEqual([]);
+    }
+  });
+
   test("is told in time of what waited before the pause, too", async () => {
     const { addEvent, settle, round, clock, merchant, destinationId } = await world();
     await settle(await addEvent(), "pending", [{ status: 401 }]);
