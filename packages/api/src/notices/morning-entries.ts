@@ -1,3 +1,5 @@
+import { cases, organizations } from "@quote-financing/db/schema/tables";
+import { sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { ClaimedThread } from "../mail/outbox/claim-thread.ts";
 import { dutchTime, isWorkday } from "../mail/outbox/morning.ts";
@@ -34,9 +36,13 @@ export async function morningEntries(
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
+/** The console shows their cases all the same; mail tells nothing of them (decision record 0320). */
+const isNotSuspended = sql`not exists (
+  select 1 from ${organizations} where ${organizations.id} = ${cases.organizationId} and ${organizations.suspendedAt} is not null)`;
+
 /** The queue as it is now: all of it for the morning mail, else of whichever the agent chose to be told each morning. */
 async function agentEntries({ db, clock }: Services, { userId, wants }: NoticeReader): Promise<NoticeEntry[]> {
-  const { cases: waiting } = await findWaitingOnAgent(db, { agentId: userId, now: clock.now() });
+  const { cases: waiting } = await findWaitingOnAgent(db, { agentId: userId, now: clock.now() }, isNotSuspended);
   const isWanted = (isOwn: boolean) => [wants("today"), wants(isOwn ? "message" : "waiting_on_me")].includes("daily");
   return waiting.filter(({ claimedBy }) => isWanted(claimedBy !== null)).map((row) => caseEntryOfAgent(row, userId));
 }

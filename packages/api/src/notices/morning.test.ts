@@ -188,4 +188,16 @@ describe("the morning mail", () => {
     expect(texts).toHaveLength(1);
     expect(texts[0]?.match(/Van (mij|niemand|een collega)/g)).toEqual(["Van mij", "Van niemand"]);
   });
+
+  test("of an agent tells nothing of an organization that is suspended", async () => {
+    const w = await createNoticeWorld(database.db);
+    const claim = async (subject: string) => w.as(w.agent).supportCases.claim(await w.openCase(subject));
+    await claim("Van een geschorste klant");
+    await w.as(w.agent).supportOrganizations.suspend({ organizationId: w.organizationId });
+    await morningOf(w);
+
+    const texts = w.platformMails.filter(({ recipient }) => recipient === addressOf(w.agent)).map(({ text }) => text);
+
+    expect(texts.filter((text) => text.includes("geschorste"))).toEqual([]);
+  });
 });
