@@ -1,9 +1,9 @@
-import { signInAttempts } from "@quote-financing/db/schema/tables";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
 import { readSignedJson } from "../read-signed-json.ts";
+import { useOnce } from "../use-once.ts";
 
 /** What is signed by a passkey: of somebody who adds one, or of whoever comes. */
 export type ChallengeUse = `add ${string}` | "use";
@@ -32,19 +32,12 @@ export async function readChallenge(services: Services, ctx: EndpointContext, us
 }
 
 /**
- * Uses a challenge up, over all processes: what was signed once works once. The row goes with those of the throttle.
+ * Uses a challenge up, over all processes: what was signed once works once.
  *
  * @throws APIError 400 PASSKEY_REFUSED for one that was used
  */
 export async function useChallengeUp(services: Services, challenge: string): Promise<void> {
-  const key = `passkey ${services.secretBox.keyedHash(challenge, "passkey-challenge")}`;
-  const row = { id: services.makeId("signInAttempt"), key, count: 1, lastRequest: services.clock.now().getTime() };
-  const used = await services.db.orm
-    .insert(signInAttempts)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: signInAttempts.id });
-  if (used.length === 0) throw refusedPasskey();
+  if (!(await useOnce(services, "passkey", challenge))) throw refusedPasskey();
 }
 
 /** One for all reasons: it tells nobody which passkeys exist. */

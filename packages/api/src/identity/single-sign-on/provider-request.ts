@@ -1,8 +1,8 @@
-import { signInAttempts } from "@quote-financing/db/schema/tables";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
 import { readSignedJson } from "../read-signed-json.ts";
+import { useOnce } from "../use-once.ts";
 
 /** What a browser was sent to a provider with: what comes back must answer it. */
 const requestSchema = z.object({
@@ -42,13 +42,6 @@ export async function readRequest(
 }
 
 /** Uses it up, over all processes, before the provider is asked anything. @returns false for one that was used */
-export async function useRequestUp(services: Services, { state }: ProviderRequest): Promise<boolean> {
-  const key = `single sign-on ${services.secretBox.keyedHash(state, "single-sign-on-state")}`;
-  const row = { id: services.makeId("signInAttempt"), key, count: 1, lastRequest: services.clock.now().getTime() };
-  const used = await services.db.orm
-    .insert(signInAttempts)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: signInAttempts.id });
-  return used.length > 0;
+export function useRequestUp(services: Services, { state }: ProviderRequest): Promise<boolean> {
+  return useOnce(services, "single sign-on", state);
 }
