@@ -11,12 +11,15 @@ import { makeBearerSecret } from "../../webhooks/destinations/secrets/bearer-sec
 /** Stands where a hash was made under a key of the installation before: no create is recognized by it. */
 const NO_HASH = "[imported]";
 
+/** Of a person who is here: by an organization of their own, or by one that was taken over before. */
+const PERSON_KEYS = ["users_pkey", "users_email_unique"];
+
 /**
  * Takes an organization over from the archive of another installation (decision record 0363): whole or not at all. Its
  * destinations have new secrets, are paused, and send nothing until somebody has seen those.
  *
  * @throws when the archive is damaged, of another format or was changed into what no export writes, and when the organization
- *   is there already.
+ *   is there already, or people of it are.
  */
 export async function importOrganization(
   services: Services,
@@ -41,6 +44,11 @@ export async function importOrganization(
     return await readArchive(archive, { url, complete, storeDocument });
   } catch (error) {
     const isHere = await removeUnused(services, organizationId, stored).catch(() => false);
+    if (PERSON_KEYS.some((key) => isUniqueViolation(error, key))) {
+      throw new ArchiveFault(
+        `People of ${organizationId} have accounts here already. Have those accounts removed first.`,
+      );
+    }
     if (isUniqueViolation(error)) {
       throw new ArchiveFault(`${organizationId} is here already, or another that has its name.`);
     }

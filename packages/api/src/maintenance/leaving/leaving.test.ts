@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ARCHIVE_RESOURCES } from "@quote-financing/db/archive/archive-resources";
-import { members } from "@quote-financing/db/schema/tables";
+import { members, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
@@ -201,6 +201,22 @@ test("what is altered, cut off, or there already is refused, and nothing of it s
   expect(await found()).toEqual([]);
   await take(archive);
   await expect(take(archive)).rejects.toThrow("is here already");
+});
+
+test("whose people have accounts here is refused with that reason, and none of their addresses", async () => {
+  const w = await lively();
+  const archive = await archiveOf(w.services, w.organizationId);
+  const [person] = await here.db.orm
+    .select()
+    .from(users)
+    .innerJoin(members, eq(members.userId, users.id))
+    .where(eq(members.organizationId, w.organizationId));
+  await there.db.orm.insert(users).values({ ...(person?.users as typeof users.$inferInsert), id: "usr_here" });
+
+  const refused = await importOrganization(elsewhere(), { url: there.url, archive: inPieces(archive) }).catch(String);
+
+  expect(refused).toContain(`People of ${w.organizationId} have accounts here already`);
+  expect(refused).not.toContain(person?.users.email);
 });
 
 test("the sandbox of an organization is not taken along, and an unknown one is refused", async () => {
