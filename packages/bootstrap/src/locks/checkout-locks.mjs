@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CACHE } from "../root.mjs";
@@ -58,8 +58,20 @@ function take(file) {
     if (error.code !== "EEXIST") throw error;
   }
   if (isHeld(file)) return false;
-  rmSync(file, { force: true });
+  moveStaleAway(file);
   return take(file);
+}
+
+/** Somebody else may have taken it over since it was read: renaming is atomic, and what was moved is looked at and put back. */
+function moveStaleAway(file) {
+  const moved = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, moved);
+    if (isHeld(moved)) linkSync(moved, file);
+  } catch (error) {
+    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+  }
+  rmSync(moved, { force: true });
 }
 
 function isHeld(file) {

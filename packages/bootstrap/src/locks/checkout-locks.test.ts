@@ -1,8 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withLock } from "./checkout-locks.mjs";
+
+const onRead = vi.hoisted(() => vi.fn<() => void>());
+vi.mock("node:fs", async (load) => {
+  const fs = await load<typeof import("node:fs")>();
+  const readThen = (...given: Parameters<typeof fs.readFileSync>) => {
+    const read = fs.readFileSync(...given);
+    if (String(given[0]).endsWith(".lock")) onRead();
+    return read;
+  };
+  return { ...fs, readFileSync: readThen };
+});
 
 let folder: string;
 let file: string;
@@ -10,7 +21,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "quote-financing-lock-"));
   file = join(folder, "made", "one.lock");
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
 
 test("who comes second waits, is told why, and goes on when the first is done", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -41,4 +55,23 @@ test.each([
   writeFileSync(file, content);
   expect(await withLock(file, "", async () => "done")).toBe("done");
   expect(log).not.toHaveBeenCalled();
+});
+
+test("of two who find the lock of a process that is gone, one takes it over and the other waits", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await withLock(file, "", async () => {});
+  writeFileSync(file, "4194305 1");
+  // The other takes it over right after this process has read whose it is.
+  onRead.mockImplementationOnce(() => {
+    rmSync(file);
+    writeFileSync(file, "");
+  });
+
+  const waiting = withLock(file, "Somebody tests", async () => "done");
+
+  expect(log.mock.calls).toEqual([["  Somebody tests; waiting for it."]]);
+  expect(readFileSync(file, "utf8")).toBe("");
+  rmSync(file);
+  expect(await waiting).toBe("done");
+  expect(readdirSync(join(folder, "made"))).toEqual([]);
 });
