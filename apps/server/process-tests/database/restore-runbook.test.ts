@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { auditEntries, organizations, platformAuditEntries } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { AUDIT_ACTIONS, PLATFORM_AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { expect, test } from "vitest";
@@ -33,4 +34,20 @@ test("every statement of the runbook runs as it is printed", async () => {
   for (const statement of statements) {
     await expect(database.db.client.unsafe(filled(statement)), statement).resolves.toBeDefined();
   }
+});
+
+test("the list has what was under way when the backup was taken: its time is before that, and its row is not in the backup", async () => {
+  const { orm, client } = database.db;
+  const before = new Date("2026-05-31T23:59:50Z");
+  await orm.insert(organizations).values({ id: "mer_list", slug: "list", name: "List", createdAt: before });
+  const by = { actorId: "usr_1", actorName: "Noor", occurredAt: before };
+  const revoked = { ...by, organizationId: "mer_list", auditEntryId: "aud_1", action: "api_key.revoked" } as const;
+  await orm.insert(auditEntries).values({ ...revoked, subjectId: "key_1" });
+  await orm
+    .insert(platformAuditEntries)
+    .values({ ...by, id: "pau_1", action: "agent.removed", subject: "noor@example.com" });
+
+  const listed = await client.unsafe(filled(listing));
+
+  expect(listed.map(({ subject }) => subject).toSorted()).toEqual(["key_1", "noor@example.com"]);
 });
