@@ -51,3 +51,17 @@ test("the list has what was under way when the backup was taken: its time is bef
 
   expect(listed.map(({ subject }) => subject).toSorted()).toEqual(["key_1", "noor@example.com"]);
 });
+
+test("what is always done leaves no mail that waits, neither written nor to be made", async () => {
+  const { client } = database.db;
+  await client`insert into organizations (organization_id, slug, name, created_at) values ('mer_mail', 'mail', 'Mail', now())`;
+  await client`insert into users (user_id, name, email, created_at, updated_at) values ('usr_mail', 'Noor', 'noor@mail.example', now(), now())`;
+  await client`insert into queued_mails (organization_id, mail_id, recipient, subject, text, html, next_attempt_at, created_at)
+    values ('mer_mail', 'mail_1', 'noor@mail.example', '', '', '', now(), now())`;
+  await client`insert into notices (organization_id, user_id, topic, subject_id, thread_id, created_at)
+    values ('mer_mail', 'usr_mail', 'today', '2026-06-01', 'daily', now())`;
+
+  for (const statement of ending.split(";")) await client.unsafe(filled(statement));
+
+  expect(await client`select mail_id from queued_mails union all select subject_id from notices`).toEqual([]);
+});
