@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { addHead, type KeptHead, readHeads } from "./kept-heads.ts";
+import { StartFailure } from "../../processes/start-failure.ts";
+import { addHead, beginHeads, type KeptHead, readHeads } from "./kept-heads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kept-heads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,4 +49,11 @@ test.each([
 
   expect(() => readHeads(file, () => {})).toThrow(words);
   expect(readFileSync(file, "utf8")).toBe(text);
+});
+
+test("a file is begun only where there is a folder for it: what was verified without is to be verified again", () => {
+  expect(() => beginHeads(join(folder, "none", "heads.jsonl"))).toThrow(
+    new StartFailure(`There is no folder ${join(folder, "none")}: make it first. Nothing was verified.`),
+  );
+  expect(beginHeads(join(folder, "new.jsonl"))).toEqual([]);
 });

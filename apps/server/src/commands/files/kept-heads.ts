@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
+import { dirname } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../../processes/start-failure.ts";
 
@@ -24,8 +25,11 @@ export function readHeads(file: string, tell: (text: string) => void): readonly 
   );
 }
 
-/** None. @throws StartFailure where the file keeps some: who begins it at each run never compares. */
+/** None. @throws StartFailure where the file keeps some: who begins it at each run never compares; and where none can be made. */
 export function beginHeads(file: string): readonly KeptHead[] {
+  if (!existsSync(dirname(file))) {
+    throw new StartFailure(`There is no folder ${dirname(file)}: make it first. Nothing was verified.`);
+  }
   if (headsIn(file).length === 0) return [];
   throw new StartFailure(`${file} has earlier ends: leave out --new. Nothing was verified.`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartFailure } from "../../processes/start-failure.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
 let folder: string;
@@ -78,4 +79,11 @@ test("a run that fails leaves nothing", async () => {
   await expect(writeNewFile(file, pieces)).rejects.toThrow("The database failed.");
 
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a folder that is not there is named, and nothing is read", async () => {
+  const nowhere = join(folder, "none");
+  await expect(writeNewFile(join(nowhere, "leaving.tar.gz"), piecesOf())).rejects.toThrow(
+    new StartFailure(`There is no folder ${nowhere}: make it first.`),
+  );
 });

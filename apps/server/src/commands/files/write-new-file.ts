@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -36,7 +37,9 @@ async function makeUnfinished(unfinished: string) {
   try {
     return (await open(unfinished, "wx", 0o600)).createWriteStream();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error) || error.code !== "EEXIST") throw error;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT") throw new StartFailure(`There is no folder ${dirname(unfinished)}: make it first.`);
+    if (code !== "EEXIST") throw error;
     throw new StartFailure(`${unfinished} is of a run that was killed, or runs now. Remove it if none runs.`);
   }
 }
