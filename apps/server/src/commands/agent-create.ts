@@ -4,7 +4,7 @@ import { inviteAgentInput } from "@quote-financing/api/organizations/agents/sche
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandInput, orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
-import { mailFault, tellLink } from "./invitation-report.ts";
+import { mailFault, tellLink } from "./output/invitation-report.ts";
 import { MAILING, runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: agent:create --email <address> --name <name> [--again]

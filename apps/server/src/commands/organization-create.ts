@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandInput, orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
-import { tellLink } from "./invitation-report.ts";
+import { tellLink } from "./output/invitation-report.ts";
 import { type CommandContext, MAILING, runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: organization:create --name <name> --slug <slug> --owner-email <address>

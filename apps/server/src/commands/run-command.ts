@@ -9,7 +9,7 @@ import { ShutdownHooks } from "../processes/ending/shutdown-hooks.ts";
 import { type DatabaseStart, openDatabase } from "../processes/open-database.ts";
 import { StartFailure } from "../processes/start-failure.ts";
 import { startProgress } from "../processes/start-progress.ts";
-import { openOutput } from "./command-output.ts";
+import { openOutput } from "./output/command-output.ts";
 
 export interface CommandContext {
   readonly environment: Environment;
