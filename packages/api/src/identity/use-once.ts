@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { signInAttempts } from "@quote-financing/db/schema/tables";
 import type { Services } from "../context.ts";
-import { hashCredential } from "./credentials/credential-token.ts";
 
 /**
  * Uses a value of 32 random bytes up that a browser was given, over all processes. The row goes with those of the throttle. Its hash
@@ -10,7 +10,7 @@ import { hashCredential } from "./credentials/credential-token.ts";
  * @returns false for one that was used
  */
 export async function useOnce(services: Services, what: "passkey" | "single sign-on", value: string): Promise<boolean> {
-  const key = `${what} ${hashCredential(value)}`;
+  const key = `${what} ${hash("sha256", value, "hex")}`;
   const row = { id: services.makeId("signInAttempt"), key, count: 1, lastRequest: services.clock.now().getTime() };
   const used = await services.db.orm
     .insert(signInAttempts)
