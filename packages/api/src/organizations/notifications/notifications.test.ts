@@ -166,6 +166,17 @@ describe("a destination that is paused", () => {
       await setLane({ lastExpiredAt: ago(HOUR_MS) });
       expect(await round()).toEqual([]);
     }
+
+    await merchant.destinations.update({ destinationId, paused: false });
+    expect(await round()).toEqual([]);
+    clock.advance(25 * HOUR_MS);
+    await setLane({
+      failureStreak: 40,
+      failingSince: ago(24 * HOUR_MS),
+      lastExpiredAt: ago(0),
+      noticedFailingAt: ago(0),
+    });
+    expect(await round()).toHaveLength(2);
   });
 
   test("is told in time of what waited before the pause, too", async () => {

@@ -13,7 +13,7 @@ import { type DestinationContent, decideAuthentication, pausedSince } from "./ru
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
-import { letLanesRest, lockLane, wakeLane } from "./wake-lane.ts";
+import { letLanesRest, lockLane, passOverPause, wakeLane } from "./wake-lane.ts";
 
 const isSameContent = (one: DestinationContent, other: DestinationContent) =>
   one.name === other.name && one.url === other.url && one.authentication === other.authentication;
@@ -54,7 +54,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
       await tryNewAddress(ctx, tx, changed);
       await tellOwners(ctx, tx, { organizationId, notice: "destination.moved", subjectName: hostOf(changed.url) });
     }
-    if (isSwitched) await recordSwitch(ctx, tx, changed);
+    if (isSwitched) await recordSwitch(ctx, tx, stored, changed);
 
     return viewDestination(changed, now);
   });
@@ -79,7 +79,12 @@ function recordEdit(ctx: OrganizationContext, tx: Transaction, stored: Destinati
 }
 
 /** What is due is sent as soon as its destination is resumed, a failing one's too: a person asked for it. Until then nobody looks. */
-async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: DestinationRow): Promise<void> {
+async function recordSwitch(
+  ctx: OrganizationContext,
+  tx: Transaction,
+  stored: DestinationRow,
+  changed: DestinationRow,
+): Promise<void> {
   const { organizationId } = ctx;
   const { destinationId, name, url, pausedAt, updatedAt } = changed;
   await recordAudit(ctx, tx, {
@@ -89,6 +94,7 @@ async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: 
     details: { name, host: hostOf(url) },
   });
   if (pausedAt !== null) return letLanesRest(tx, organizationId, destinationId);
+  if (stored.pausedAt !== null) await passOverPause(tx, organizationId, destinationId, stored.pausedAt);
   await wakeLane(tx, organizationId, destinationId, updatedAt);
   await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt, limit: BATCH });
   ctx.wakeDeliveryAfterCommit(organizationId);

@@ -49,6 +49,19 @@ export async function letLanesRest(tx: Transaction, organizationId: string, dest
     .where(and(eq(deliveryLanes.organizationId, organizationId), ofDestination, isNotNull(deliveryLanes.dueAt)));
 }
 
+/** Events that failed in a pause of which people were told are no news once it ends (decision record 0231): only what fails later is. */
+export async function passOverPause(
+  tx: Transaction,
+  organizationId: string,
+  destinationId: string,
+  pausedAt: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update delivery_lanes set noticed_expiring_at = last_expired_at
+    where organization_id = ${organizationId} and destination_id = ${destinationId}
+      and noticed_expiring_at >= ${pausedAt.toISOString()}::timestamptz and last_expired_at > noticed_expiring_at`);
+}
+
 /** Workers lock the lane before deliveries; so does this, and none takes the lane meanwhile. */
 export async function lockLane(tx: Transaction, organizationId: string, destinationId: string): Promise<void> {
   await tx
