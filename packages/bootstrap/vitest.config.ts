@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { suite } from "../../vitest.suite.ts";
 
-export default defineConfig(suite({}));
+/** A test puts something between two steps of a module (`vi.mock`), which another file may have loaded already. */
+export default defineConfig(suite({ isolate: true }));
