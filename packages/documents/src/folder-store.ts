@@ -9,8 +9,10 @@ const PRIVATE_FOLDER = 0o700;
 
 /**
  * A folder per organization, a file per document. A file is whole when it has its name: it was written beside, flushed, and renamed.
+ *
+ * @param flush writes to the disk what a folder holds
  */
-export function createFolderStore(folder: string): ObjectStore {
+export function createFolderStore(folder: string, flush = flushFolder): ObjectStore {
   const pathOf = (name: string): string => join(folder, checkedName(name));
   return {
     incomingFolder: join(folder, "incoming"),
@@ -19,7 +21,8 @@ export function createFolderStore(folder: string): ObjectStore {
         const path = pathOf(name);
         await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
         await rename(file.path, path);
-        await flushFolder(dirname(path));
+        // The organization's folder may be as new as the file in it.
+        for (const changed of [dirname(path), folder]) await flush(changed);
       }),
     async *read(name) {
       try {
