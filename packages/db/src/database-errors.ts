@@ -62,6 +62,11 @@ export function isLockTimeout(error: unknown): boolean {
   return hasCode(error, (code) => code === "55P03");
 }
 
+/** True when the server let nobody in: a wrong user or password, a host that it takes none from, or no such database. */
+export function isRefusedLogin(error: unknown): boolean {
+  return hasCode(error, (code) => code.startsWith("28") || code === "3D000");
+}
+
 export function isRetryable(error: unknown): boolean {
   return hasCode(error, (code) => RETRYABLE_CODES.has(code));
 }

@@ -67,3 +67,12 @@ test.each([
     );
   },
 );
+
+test.each([
+  ["28P01", 'password authentication failed for user "service"'],
+  ["28000", 'no pg_hba.conf entry for host "10.0.0.1"'],
+  ["3D000", 'database "quotes" does not exist'],
+])("a login that the server refuses (%s) is no failed migration", (code, message) => {
+  const refused = Object.assign(new Error(message), { code });
+  expect(openingFailure(refused)).toBe(`the database lets nobody in: ${message}`);
+});

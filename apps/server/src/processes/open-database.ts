@@ -1,7 +1,7 @@
 import { behindPooler } from "@quote-financing/composition/environment/behind-pooler";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { createDatabase, type Database } from "@quote-financing/db/database";
-import { isDatabaseUnavailable, isLockTimeout, isRetryable } from "@quote-financing/db/database-errors";
+import { isDatabaseUnavailable, isLockTimeout, isRefusedLogin, isRetryable } from "@quote-financing/db/database-errors";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
 import { migrate } from "@quote-financing/db/migrate/migrate";
 import { readServerVersion, versionRefusal } from "@quote-financing/db/migrate/server-version";
@@ -106,5 +106,6 @@ export function openingFailure(cause: unknown): string {
   // A lock that is held is a reason to try again, not to look at the network.
   if (isLockTimeout(cause) || isRetryable(cause))
     return `the migrations failed: ${reason}. Another transaction holds a table that they change: run this again.`;
+  if (isRefusedLogin(cause)) return `the database lets nobody in: ${reason}`;
   return `${isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed"}: ${reason}`;
 }
