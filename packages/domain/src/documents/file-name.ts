@@ -17,6 +17,9 @@ const TYPES_BY_EXTENSION: ReadonlyMap<string, DocumentMediaType> = new Map([
   ["pdf", "application/pdf"],
   ["jpg", "image/jpeg"],
   ["jpeg", "image/jpeg"],
+  // As browsers on Windows name what they save.
+  ["jfif", "image/jpeg"],
+  ["jpe", "image/jpeg"],
   ["png", "image/png"],
   ["heic", "image/heic"],
   ["heif", "image/heic"],
