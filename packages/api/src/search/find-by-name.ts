@@ -1,4 +1,5 @@
 import { destinations } from "@quote-financing/db/schema/tables";
+import { lowerCase } from "@quote-financing/domain/text/lower-case";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import type { OrganizationContext } from "../trpc.ts";
@@ -19,7 +20,7 @@ export async function findByName(ctx: OrganizationContext, term: string): Promis
       .where(
         and(
           eq(destinations.organizationId, organizationId),
-          sql`strpos(lower(${destinations.name}), ${term.toLowerCase()}) > 0`,
+          sql`strpos(lower(${destinations.name}), ${lowerCase(term)}) > 0`,
         ),
       )
       .orderBy(asc(destinations.name), asc(destinations.destinationId))

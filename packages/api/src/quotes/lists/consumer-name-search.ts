@@ -1,12 +1,13 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { lowerCase } from "@quote-financing/domain/text/lower-case";
 import { type SQL, sql } from "drizzle-orm";
 
 /** Words that a first name has at most, for a name typed as a whole. */
 const MAX_FIRST_NAME_WORDS = 3;
 
 /** What a folded column begins with to fit a term. */
-export const startOf = (term: string): string => `${literalPattern(term.toLowerCase())}%`;
+export const startOf = (term: string): string => `${literalPattern(lowerCase(term))}%`;
 
 /**
  * The consumers that a term means by their last name, each condition by an index of its own within an organization
@@ -16,7 +17,7 @@ export const startOf = (term: string): string => `${literalPattern(term.toLowerC
  * @param term without spaces around it
  */
 export function consumerNameMatches(term: string): readonly [SQL, ...SQL[]] {
-  const words = term.toLowerCase().split(/\s+/);
+  const words = lowerCase(term).split(/\s+/);
   const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
   const whole = cuts.flatMap((cut) => {
     const hasFirstName = sql`lower(${quotes.contactFirstName}) = ${words.slice(0, cut).join(" ")}`;

@@ -126,6 +126,16 @@ describe("search", () => {
     expect(await ids(w, { search: "ingrid boer" })).toEqual(quoteIds.toReversed());
   });
 
+  test("finds a name whose letters fold in another way than in JavaScript", async () => {
+    const w = await createQuoteWorld(database.db);
+    const contact = { email: "i@example.nl", firstName: "NİKOΣ", lastName: "Yılmaz İbrahimoğlu" };
+    const quoteId = await w.addQuote({ contact });
+
+    for (const search of ["İbrahim", "ibrahim", "İBRAHİMO", "nikoσ yılmaz", "NİKOΣ Yılmaz"]) {
+      expect([search, await ids(w, { search })]).toEqual([search, [quoteId]]);
+    }
+  });
+
   test("finds a first name, and a word inside of a last name, when nothing else is found", async () => {
     const w = await createQuoteWorld(database.db);
     const contact = { email: "im@example.nl", firstName: "Ingrid-Marije", lastName: "van den Berg-Smit" };

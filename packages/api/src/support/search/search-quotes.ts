@@ -4,6 +4,7 @@ import { scanRows } from "@quote-financing/db/prepared";
 import { documents, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
 import { endPattern } from "@quote-financing/domain/text/like-pattern";
+import { lowerCase } from "@quote-financing/domain/text/lower-case";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import { consumerEmailIs } from "../../quotes/lists/consumer-email-search.ts";
@@ -106,7 +107,7 @@ function wholeAddresses(text: string): SQL[] {
   const postalCode = postalCodePrefix(place);
   const hasNumber = sql`${quotes.addressHouseNumber} = ${houseNumber}`;
   return [
-    sql`lower(${quotes.addressStreet}) = ${place.toLowerCase()} and ${hasNumber}`,
+    sql`lower(${quotes.addressStreet}) = ${lowerCase(place)} and ${hasNumber}`,
     ...(postalCode?.length === 7 ? [sql`${quotes.addressPostalCode} = ${postalCode} and ${hasNumber}`] : []),
   ];
 }
