@@ -26,16 +26,18 @@ const shownAtMs = (page: Page, text: string) =>
     text,
   );
 
-/** From the answer to who sent it. */
-async function shownAfterMs(from: Page, to: Page, label: string, text: string): Promise<number> {
+/** From the answer to who sent it, by how much later than it may: a page that is told asks twice, each as long as that answer took. */
+async function shownTooLateMs(from: Page, to: Page, label: string, text: string): Promise<number> {
   const shown = shownAtMs(to, text);
   await from.getByLabel(label).fill(text);
   const sent = from.waitForResponse((answer) => /caseMessages\.post|supportCases\.reply/.test(answer.url()));
   await from.getByRole("button", { name: "Versturen" }).click();
-  const { responseEnd, startTime } = (await sent).request().timing();
-  const tookMs = (await shown) - (startTime + Math.max(0, responseEnd));
-  console.log(`message shown after ${Math.round(tookMs)} ms`);
-  return tookMs;
+  const answer = await sent;
+  await answer.finished();
+  const { responseEnd: answerMs, startTime } = answer.request().timing();
+  const tookMs = (await shown) - (startTime + answerMs);
+  console.log(`message shown after ${Math.round(tookMs)} ms; its answer took ${Math.round(answerMs)} ms`);
+  return tookMs - SHOWN_WITHIN_MS - 2 * answerMs;
 }
 
 /** As the browser says it when a person goes to another tab and back. */
@@ -68,11 +70,11 @@ story(
       [agent, owner, "Uw antwoord"],
     ] as const) {
       // A busy machine may hold one up; pages that polled behind a lost connection would hold up each.
-      let soonestMs = Number.POSITIVE_INFINITY;
-      for (let sent = 1; sent <= TRIES && soonestMs > SHOWN_WITHIN_MS; sent += 1) {
-        soonestMs = await shownAfterMs(from, to, label, `${label} nummer ${sent}`);
+      let tooLateMs = Number.POSITIVE_INFINITY;
+      for (let sent = 1; sent <= TRIES && tooLateMs > 0; sent += 1) {
+        tooLateMs = await shownTooLateMs(from, to, label, `${label} nummer ${sent}`);
       }
-      expect(soonestMs).toBeLessThanOrEqual(SHOWN_WITHIN_MS);
+      expect(tooLateMs).toBeLessThanOrEqual(0);
     }
     await Promise.all([owner.context().close(), agent.context().close()]);
   },
