@@ -128,6 +128,20 @@ test("a backup is readable by its user alone, and none is left half done", async
   expect(readdirSync(parent)).toEqual(["backup"]);
 });
 
+test("a backup that is done outlives a power cut: its name and the names in it are flushed to the disk", async () => {
+  const folder = join(parent, "backup");
+  const flushed: [string, string[]][] = [];
+
+  const { tables } = await writeBackup({ url: source.url, folder, takenAt }, (path) =>
+    flushed.push([path, readdirSync(path)]),
+  );
+
+  expect(flushed).toEqual([
+    [`${folder}.unfinished`, expect.objectContaining({ length: tables.length + 1 })],
+    [parent, ["backup"]],
+  ]);
+});
+
 test("a folder that holds something, or is of a run that was killed, is refused in words before a row is read", async () => {
   const nobody = { url: "postgres://127.0.0.1:9/none", takenAt };
   const used = join(parent, "used");

@@ -1,4 +1,15 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -23,10 +34,15 @@ export class BackupRefusal extends Error {
 /**
  * A logical copy of the whole service as it was at one moment: one snapshot, rows by COPY in the order of the primary
  * key (decision record 0147). The folder appears when it is whole; a run that was killed leaves `<folder>.unfinished`.
+ * All of it is on the disk when this returns.
  *
+ * @param flush writes to the disk what a folder holds
  * @throws BackupRefusal before a row is read
  */
-export async function writeBackup({ url, folder, takenAt }: BackupOptions): Promise<BackupManifest> {
+export async function writeBackup(
+  { url, folder, takenAt }: BackupOptions,
+  flush = flushFolder,
+): Promise<BackupManifest> {
   const unfinished = makeUnfinished(folder);
   const client = connectForLongWork(url);
   try {
@@ -36,8 +52,11 @@ export async function writeBackup({ url, folder, takenAt }: BackupOptions): Prom
       for (const table of await backupTables(snapshot)) tables.push(await writeTable(snapshot, table, unfinished));
       return { format: 1 as const, takenAt: takenAt.toISOString(), migration, tables };
     });
-    writeFileSync(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    writeFileSync(join(unfinished, MANIFEST_FILE), text, { mode: 0o600, flush: true });
+    flush(unfinished);
     renameSync(unfinished, folder);
+    flush(dirname(folder));
     return manifest;
   } catch (error) {
     // The next run needs the name, and a disk that is full the room.
@@ -69,7 +88,21 @@ async function writeTable(
   const rows = `select ${quoted(columns)} from "${name}" order by ${quoted(primaryKey)}`;
   const copy = await snapshot.unsafe(`copy (${rows}) to stdout`).readable();
   const counter = new RowCounter();
-  const file = createWriteStream(join(folder, dataFile(name)), { flags: "wx", mode: 0o600 });
+  const file = createWriteStream(join(folder, dataFile(name)), { flags: "wx", mode: 0o600, flush: true });
   await pipeline(copy, counter, createGzip(), file);
   return { name, columns: [...columns], rows: counter.rows, sha256: counter.sha256() };
+}
+
+/** Some file systems, network ones above all, cannot flush a folder: PostgreSQL goes on there too. */
+const FLUSHES_NO_FOLDER = ["EBADF", "EINVAL"];
+
+function flushFolder(folder: string): void {
+  const descriptor = openSync(folder, "r");
+  try {
+    fsyncSync(descriptor);
+  } catch (error) {
+    if (!FLUSHES_NO_FOLDER.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  } finally {
+    closeSync(descriptor);
+  }
 }
