@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createReceiver, createSequenceTracker, type Dedupe, type ReceivedEvent } from "../receiver.ts";
 import type { FeedEvent } from "../sdk.ts";
 import { makeEvent } from "../test-kit.ts";
+import { WatchedClock } from "./testing-watched-clock.ts";
 
 const SECRET = `whsec_${"a".repeat(43)}`;
 
@@ -21,8 +22,10 @@ function recording(options: { dedupe?: Dedupe; fail?: () => Promise<void> } = {}
   const handled: [string, number | undefined][] = [];
   const told: unknown[] = [];
   const sequences = createSequenceTracker();
+  const clock = new WatchedClock();
   const receiver = createReceiver({
     bearerSecret: SECRET,
+    now: clock.now,
     ...(options.dedupe === undefined ? {} : { dedupe: options.dedupe }),
     sequences,
     async onOther({ eventId }, { sequence }) {
@@ -31,7 +34,7 @@ function recording(options: { dedupe?: Dedupe; fail?: () => Promise<void> } = {}
     },
     onError: (error) => void told.push(error),
   });
-  return { receiver, handled, told, sequences };
+  return { receiver, handled, told, sequences, clock };
 }
 
 describe("an event of the feed", () => {
@@ -50,27 +53,27 @@ describe("an event of the feed", () => {
 
   it("that comes while its delivery is handled shares what comes of that", async () => {
     let fail = (_: Error): void => {};
-    const { receiver, handled } = recording({ fail: () => new Promise((_, reject) => (fail = reject)) });
+    const { receiver, handled, clock } = recording({ fail: () => new Promise((_, reject) => (fail = reject)) });
     const event = feedEvent(1);
-    const [ofFeed, ofDelivery] = [receiver.handle(event, 1), receiver.receive(deliveryOf(event))];
-    // Checked one after the other: the delivery is past its checks then.
-    for (let other = 0; other < 5; other += 1) await receiver.receive({ authorization: `Bearer ${SECRET}`, body: "" });
+    const ofFeed = await clock.begun(() => receiver.handle(event, 1));
+    const ofDelivery = await clock.begun(() => receiver.receive(deliveryOf(event)));
     const error = new Error("The database is away.");
     fail(error);
-    await expect(ofFeed).rejects.toBe(error);
-    expect(await ofDelivery).toEqual({ status: 500 });
+    await expect(ofFeed.answer).rejects.toBe(error);
+    expect(await ofDelivery.answer).toEqual({ status: 500 });
     expect(handled).toHaveLength(1);
   });
 
   it("without a number keeps nothing of the number of a delivery that joins it", async () => {
     let end = (): void => {};
-    const { receiver, handled, sequences } = recording({ fail: () => new Promise((resolve) => (end = resolve)) });
+    const fail = () => new Promise<void>((resolve) => (end = resolve));
+    const { receiver, handled, sequences, clock } = recording({ fail });
     const event = feedEvent(1);
-    const [ofFeed, ofDelivery] = [receiver.handle(event), receiver.receive(deliveryOf(event))];
-    for (let other = 0; other < 5; other += 1) await receiver.receive({ authorization: `Bearer ${SECRET}`, body: "" });
+    const ofFeed = await clock.begun(() => receiver.handle(event));
+    const ofDelivery = await clock.begun(() => receiver.receive(deliveryOf(event)));
     end();
-    await ofFeed;
-    expect([await ofDelivery, handled.length, sequences.completeUpTo]).toEqual([{ status: 204 }, 1, 1]);
+    await ofFeed.answer;
+    expect([await ofDelivery.answer, handled.length, sequences.completeUpTo]).toEqual([{ status: 204 }, 1, 1]);
   });
 
   it("whose handler fails rejects with that, and is handled when it comes again", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createReceiver, type ReceiverOptions, type TransactionalReceiverOptions } from "../receiver.ts";
 import { makeEvent } from "../test-kit.ts";
+import { WatchedClock } from "./testing-watched-clock.ts";
 
 const SECRET = `whsec_${"a".repeat(43)}`;
 const LEASE_MS = 50;
@@ -13,21 +14,16 @@ interface Run {
 /** A receiver of one event, with a clock of its own. Each run of its handler hangs until the test settles it. */
 function hangingReceiver(options: Partial<ReceiverOptions> | Partial<TransactionalReceiverOptions<object>>) {
   const runs: Run[] = [];
-  const clock = { nowMs: 1_000_000 };
+  const clock = new WatchedClock();
   const receiver = createReceiver({
     ...(options as Partial<ReceiverOptions>),
     bearerSecret: SECRET,
-    now: () => clock.nowMs,
+    now: clock.now,
     onOther: () => new Promise<void>((succeed, fail) => void runs.push({ succeed, fail })),
   });
   const delivery = { authorization: `Bearer ${SECRET}`, body: JSON.stringify(makeEvent("ping")) };
-  /** Resolves once the delivery is past its checks: its answer is pending then. */
-  async function begin() {
-    const answer = receiver.receive(delivery).then(({ status }) => status);
-    // Checked one after the other, however busy the machine is.
-    for (let other = 0; other < 10; other += 1) await receiver.receive({ authorization: `Bearer ${SECRET}`, body: "" });
-    return { answer };
-  }
+  const answered = async (): Promise<number> => (await receiver.receive(delivery)).status;
+  const begin = () => clock.begun(answered);
   return { runs, clock, begin };
 }
 
