@@ -105,6 +105,25 @@ story("what is typed after Ctrl+K before the palette is there stands in it", asy
   await expect(page).toHaveURL(/settings\/audit/);
 });
 
+story("a letter that comes in the instant of the palette joins those before it", async ({ page, product }) => {
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  await quiet(page);
+  const letScriptsCome = await heldScripts(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("log");
+  await page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function show() {
+      HTMLDialogElement.prototype.showModal = showModal;
+      this.showModal();
+      queueMicrotask(() => document.execCommand("insertText", false, "b"));
+    };
+  });
+  letScriptsCome();
+  await expect(page.getByRole("combobox", { name: /Zoek een nummer/ })).toHaveValue("logb");
+});
+
 story("Ctrl+K in the instant in which the palette closes opens it again", async ({ page, product }) => {
   await page.goto("/quotes");
   await signIn(page, product.demo.users.owner);

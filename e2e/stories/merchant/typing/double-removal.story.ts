@@ -47,6 +47,8 @@ story("the second press of a double-click does not delete the next file too", as
 
   await expect(files.getByRole("listitem")).toHaveCount(1);
   await expect(files).toContainText(PHOTO.name);
-  const stored = (await callApi(product, "GET", `/v1/quotes/${quoteId}/documents`)).body.data;
-  expect(stored.map(({ fileName }: { fileName: string }) => fileName)).toEqual([PHOTO.name]);
+  const stored = async () => (await callApi(product, "GET", `/v1/quotes/${quoteId}/documents`)).body.data;
+  const names = async () => (await stored()).map(({ fileName }: { fileName: string }) => fileName);
+  // The row goes before the service has answered.
+  await expect.poll(names).toEqual([PHOTO.name]);
 });

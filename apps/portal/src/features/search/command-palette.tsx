@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { NavigationItem } from "../../ui/shell/navigation.ts";
 import { iconOf } from "../../ui/shell/navigation-pages.ts";
 import { useGoToPage } from "../../ui/shell/use-go-to-page.ts";
@@ -56,7 +56,8 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
     enter.forget();
   };
   const typedBefore = useRef(takeTyped);
-  useEffect(() => {
+  // Before the browser hands on the next key: a letter that came before the drawing of what was kept would take its place.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     const { text, isEntered } = typedBefore.current();
     setTyped((typed) => typed + text);
