@@ -20,8 +20,8 @@ export async function holdingMigrationLock<Value>(
   work: () => Promise<Value>,
   wait: LockWait = {},
 ): Promise<Value> {
-  // The lock is this connection's, which the driver would close after half an hour; an index that waits for a backup takes longer.
-  const client = connectForLongWork(url, { max_lifetime: null });
+  // The lock is this connection's; an index that waits for a backup may take an hour.
+  const client = connectForLongWork(url);
   try {
     await takeLock(client, wait);
     return await work();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readArchive } from "../archive/read-archive.ts";
+import { TAR_END } from "../archive/tar.ts";
 import { writeArchive } from "../archive/write-archive.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { writeBackup } from "../backup/write-backup.ts";
@@ -112,5 +113,21 @@ test.skipIf(isOnCitus)(
     await readArchive(slowly(), { url: target.url, complete: (_table, row) => row, storeDocument });
 
     expect(await target.db.orm.$count(organizations)).toBe(1);
+  },
+);
+
+test.skipIf(isOnCitus)(
+  "an archive is read to its end, also past the half-hour after which the driver leaves a connection",
+  async () => {
+    // The driver takes settings that its caller leaves open from the url.
+    const url = `${source.url}?max_lifetime=0.05`;
+    const options = { url, organizationId, at: takenAt, givesUnscanned: false };
+    const read: Buffer[] = [];
+    for await (const piece of writeArchive({ ...options, openDocument: () => expect.unreachable() })) {
+      if (read.length % 5 === 0) await pause(PAUSE_MS);
+      read.push(piece);
+    }
+
+    expect(read.at(-1)).toEqual(TAR_END);
   },
 );

@@ -11,7 +11,8 @@ const UNLIMITED: Readonly<Record<string, string>> = {
 
 /**
  * One connection for migrations, backups, restores, archives, and whatever else takes as long as there are rows: no statement and no
- * pause in a transaction is cut off, whatever the role or the database has set. To be ended by who asked for it.
+ * pause in a transaction is cut off, whatever the role or the database has set. It is kept until it is ended by who asked for it: the
+ * driver would replace it after half an hour, and a transaction, a cursor or a lock of its session would be gone.
  *
  * @param url past a pooler, which may refuse these parameters
  * @param options for instance a `lock_timeout` in `connection`; it stays
@@ -21,5 +22,5 @@ export function connectForLongWork(
   options: postgres.Options<Record<string, postgres.PostgresType>> = {},
 ): postgres.Sql {
   const connection = { ...options.connection, ...UNLIMITED };
-  return postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, ...options, connection });
+  return postgres(url, { max: 1, max_lifetime: null, fetch_types: false, onnotice: () => {}, ...options, connection });
 }
