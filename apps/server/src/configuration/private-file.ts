@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Makes DATA_DIR for its user alone; as root passable, because PostgreSQL runs as somebody else (decision 0002). */
@@ -11,14 +11,14 @@ export function writePrivateJson(file: string, value: unknown): void {
   makePrivateFolder(dirname(file));
   const unfinished = `${file}.${process.pid}`;
   rmSync(unfinished, { force: true });
-  const descriptor = openSync(unfinished, "wx", 0o600);
   try {
-    writeSync(descriptor, `${JSON.stringify(value, null, 2)}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
+    // Not by one write: where the disk is full that may take a part, and fail only then.
+    writeFileSync(unfinished, `${JSON.stringify(value, null, 2)}\n`, { flag: "wx", mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
   }
-  renameSync(unfinished, file);
 }
 
 /** @returns undefined when there is no such file. */
