@@ -4,7 +4,7 @@ import { adoptEntries } from "@quote-financing/api/audit/chain/link-entries";
 import { type ChainFinding, type ChainReport, verifyChain } from "@quote-financing/api/audit/chain/verify-chain";
 import { StartFailure } from "../processes/start-failure.ts";
 import { counted, wereOf } from "./counted.ts";
-import { addHead, beginHeads, goneHeads, type KeptHead, readHeads } from "./files/kept-heads.ts";
+import { addHeads, beginHeads, goneHeads, type KeptHead, readHeads } from "./files/kept-heads.ts";
 import { typedPath } from "./files/typed-paths.ts";
 import { runTyped, TYPED } from "./run-command.ts";
 
@@ -21,7 +21,7 @@ await runTyped(
     const kept = file === undefined ? [] : isNew ? beginHeads(file) : readHeads(file, tell);
     const chains = await everyChain(db);
     let broken = 0;
-    let keptEnds = 0;
+    const ends: KeptHead[] = [];
     for (const { chain, name } of chains) {
       if (adopt) await db.transact((tx) => adoptEntries(tx, chain));
       const heads = kept.filter((head) => head.chain === chain);
@@ -30,18 +30,17 @@ await runTyped(
       for (const words of beginningWords(report, heads)) tell(`  ${words}`);
       for (const finding of report.findings) tell(`  ${findingWords(finding)}`);
       if (report.findings.length > 0) broken += 1;
-      else if (file !== undefined && report.lastSequence > 0) {
-        addHead(file, headOf(report));
-        keptEnds += 1;
-      }
+      else if (report.lastSequence > 0) ends.push(headOf(report));
     }
     for (const { chain, sequence, hash } of goneHeads(kept, new Set(chains.map((one) => one.chain)))) {
       tell(`${chain}: REMOVED, there is no such log any more; its end was ${sequence} ${hash}`);
       broken += 1;
     }
     if (broken > 0) process.exitCode = 1;
-    if (isNew) tell(beganWords(file, keptEnds));
     tell(broken === 0 ? "Every audit log is as it was written." : brokenWords(broken));
+    // Once everything was verified: a disk that is full must hide no log that was changed.
+    if (file !== undefined) addHeads(file, ends);
+    if (isNew) tell(beganWords(file, ends.length));
   },
   TYPED,
 );

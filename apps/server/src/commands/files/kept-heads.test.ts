@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { StartFailure } from "../../processes/start-failure.ts";
-import { addHead, beginHeads, type KeptHead, readHeads } from "./kept-heads.ts";
+import { runWithoutRoom } from "../../testing-full-disk.ts";
+import { addHeads, beginHeads, type KeptHead, readHeads } from "./kept-heads.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kept-heads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +18,7 @@ function readFrom(text: string) {
   writeFileSync(file, text);
   const told: string[] = [];
   const heads = readHeads(file, (words) => told.push(words));
-  addHead(file, head(9));
+  addHeads(file, [head(9)]);
   return { heads, told, left: readFileSync(file, "utf8") };
 }
 
@@ -56,4 +57,22 @@ test("a file is begun only where there is a folder for it: what was verified wit
     new StartFailure(`There is no folder ${join(folder, "none")}: make it first. Nothing was verified.`),
   );
   expect(beginHeads(join(folder, "new.jsonl"))).toEqual([]);
+});
+
+test.each([
+  ["a file that has some", line(1)],
+  ["a file that is begun", undefined],
+])("ends for which the disk has no room are told to be missing, and none is added to %s", (_what, before) => {
+  const file = join(folder, "full.jsonl");
+  rmSync(file, { force: true });
+  if (before !== undefined) writeFileSync(file, before);
+  const module = new URL("kept-heads.ts", import.meta.url).href;
+
+  const { status, stderr } = runWithoutRoom(`
+    import { addHeads } from ${JSON.stringify(module)};
+    addHeads(${JSON.stringify(file)}, Array(100).fill(${JSON.stringify(head(2))}));`);
+
+  expect(stderr).toContain(`No end was added to ${file}: EFBIG`);
+  expect(status).toBe(1);
+  expect(existsSync(file) ? readFileSync(file, "utf8") : undefined).toBe(before);
 });

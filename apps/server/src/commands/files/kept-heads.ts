@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../../processes/start-failure.ts";
@@ -69,8 +69,20 @@ function headsIn(file: string): readonly KeptHead[] {
   }
 }
 
-export const addHead = (file: string, { chain, sequence, hash }: KeptHead): void =>
-  appendFileSync(file, `${JSON.stringify({ chain, sequence, hash })}\n`);
+/** All of them, or none: what a full disk took of them is taken away again. @throws StartFailure when they cannot be written */
+export function addHeads(file: string, heads: readonly KeptHead[]): void {
+  if (heads.length === 0) return;
+  const sizeBefore = statSync(file, { throwIfNoEntry: false })?.size;
+  const lines = heads.map(({ chain, sequence, hash }) => `${JSON.stringify({ chain, sequence, hash })}\n`);
+  try {
+    appendFileSync(file, lines.join(""));
+  } catch (error) {
+    if (sizeBefore === undefined) rmSync(file, { force: true });
+    else if (statSync(file).size > sizeBefore) truncateSync(file, sizeBefore);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`No end was added to ${file}: ${reason}. Make room, and run this again.`, { cause: error });
+  }
+}
 
 /** The furthest end of each chain that is not among those that there are: nothing would ever ask for them again. */
 export function goneHeads(kept: readonly KeptHead[], chains: ReadonlySet<string>): KeptHead[] {
