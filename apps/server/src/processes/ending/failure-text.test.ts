@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from "node:fs";
 import { ArchiveFault } from "@quote-financing/db/archive/archive-fault";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { sql } from "drizzle-orm";
@@ -45,6 +46,20 @@ test("a folder that cannot be written to is told in one line, with its path", ()
     path: "/srv/.data/demo.json",
   });
   expect(failureText(error)).toBe(error.message);
+});
+
+test("a disk that is full is told in one line, also of a file that is open, which is written without its path", () => {
+  const full = openSync("/dev/full", "w");
+  const told = (() => {
+    try {
+      return writeSync(full, "a");
+    } catch (error) {
+      return failureText(error);
+    } finally {
+      closeSync(full);
+    }
+  })();
+  expect(told).toBe("ENOSPC: no space left on device, write");
 });
 
 test("what is no failure of the database is told as it is", () => {

@@ -5,7 +5,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import postgres from "postgres";
 import { StartFailure } from "../start-failure.ts";
 
-const UNUSABLE = new Set<unknown>(["EROFS", "EACCES", "EPERM", "ENOSPC"]);
+const UNUSABLE = new Set<unknown>(["EROFS", "EACCES", "EPERM", "ENOSPC", "EDQUOT", "EFBIG"]);
 /** Data exceptions: their messages quote the value. */
 const QUOTING = /^22/;
 
@@ -30,9 +30,10 @@ export function failureText(error: unknown): string {
   ].join("\n");
 }
 
-/** Of a checkout that is mounted read-only, that belongs to somebody else, or whose disk is full. */
+/** Of a checkout that is mounted read-only, that belongs to somebody else, or whose disk is full. A file that is open is written without its path. */
 function isFolderThatCannotBeUsed(error: unknown): error is Error {
-  return error instanceof Error && "path" in error && "code" in error && UNUSABLE.has(error.code);
+  if (!(error instanceof Error && "code" in error && UNUSABLE.has(error.code))) return false;
+  return "path" in error || ("syscall" in error && error.syscall === "write");
 }
 
 function chainOf(error: unknown): Error[] {
