@@ -81,6 +81,23 @@ test("a mail server gets the mail with its own id, in both forms, marked as a ma
   expect(message).toContain("Auto-Submitted: auto-generated");
 });
 
+test.each([
+  ["TEST: Quote Financing <no-reply@portal.example>", 'From: "TEST: Quote Financing" <no-reply@portal.example>'],
+  ["Quote Financing (test) <no-reply@portal.example>", 'From: "Quote Financing (test)" <no-reply@portal.example>'],
+  ['"Dak, B.V." <no-reply@portal.example>', 'From: "Dak, B.V." <no-reply@portal.example>'],
+  ["no-reply@portal.example", "From: no-reply@portal.example"],
+])("a mail is from whom MAIL_FROM names: %s", async (given, header) => {
+  const server = await createMailServer();
+  const sender = createSmtpSender({ url: server.url, from: given, limits });
+
+  await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"));
+  sender.close();
+  server.close();
+
+  expect(server.received[0]?.split("\r\n")).toContain(header);
+  expect(server.said).toContain("MAIL FROM:<no-reply@portal.example>");
+});
+
 test("a mail that the server does not take is a rejection", async () => {
   const server = await createMailServer("452 full");
   const sender = createSmtpSender({ url: server.url, from, limits });

@@ -6,7 +6,7 @@ export function messageOf(mail: QueuedMail, from: string) {
   const { follows = [], replyTo } = mail;
   const last = follows.at(-1);
   return {
-    from,
+    from: senderOf(from),
     to: { name: "", address: mail.recipient },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: mail.subject,
@@ -27,5 +27,13 @@ const unsubscribeHeaders = (url: string | undefined) =>
         "List-Unsubscribe": { prepared: true, value: `<${url}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       };
+
+const NAMED = /^([^<>]+) <([^<>]+)>$/;
+
+/** Taken apart here: in a text a colon would begin a group, which mail servers refuse as a sender, and brackets a remark, which is left out. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = "", address = from] = NAMED.exec(from) ?? [];
+  return { name: name.replace(/^"(.*)"$/, "$1"), address };
+}
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
