@@ -63,7 +63,7 @@ async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetri
         count(*) filter (where lane.failing_since is not null and (fresh.since is not null or scheduled.due is not null))
           as failing,
         min(least(lane.due_at, fresh.since)) filter (where worker.worker_id is null
-          and (lane.due_at <= ${now} or lane.probe_at is null)
+          and (lane.due_at <= ${now} or lane.probe_at is null) and least(lane.due_at, fresh.since) <= ${now}
           and coalesce(lane.held_until <= ${now}, true)) as oldest,
         min(fresh.since) as oldest_fresh,
         min(scheduled.due) filter (where scheduled.due <= ${now}) as oldest_scheduled

@@ -158,6 +158,20 @@ describe("the page", () => {
     await database.db.orm.update(deliveryLanes).set({ dueAt: null, heldUntil: null }).where(lane);
   });
 
+  test("a lane whose next retry is due later waits for nobody, and is of no age below nothing", async () => {
+    const w = await createDestinationWorld(database.db);
+    const { data } = await w.merchant.create({ name: "Shop", url: "https://hooks.example.com/quotes" });
+    const lane = eq(deliveryLanes.destinationId, data.destinationId);
+    const dueAt = new Date(w.services.clock.now().getTime() + 600_000);
+    await database.db.orm.update(deliveryLanes).set({ dueAt }).where(lane);
+
+    const fresh = createMetrics();
+    fresh.watchDatabase(w.services);
+
+    expect(await fresh.text()).toMatch(/^delivery_oldest_due_lane_seconds 0$/m);
+    await database.db.orm.update(deliveryLanes).set({ dueAt: null }).where(lane);
+  });
+
   test("tells how old the newest backup is, and counts from the first organization while there is none", async () => {
     const { db, close } = await createTestDatabase();
     const services = createTestServices({ db });
