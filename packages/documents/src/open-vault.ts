@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DocumentVault, SealedObject } from "@quote-financing/domain/documents/document-vault";
 import { idPattern, madeAtMs } from "@quote-financing/domain/ids/ids";
@@ -46,9 +46,16 @@ export function openVault({ store, scanner, unscanned, givesUnscanned }: VaultPa
   };
 }
 
+/** By the time in its name and by when it was written last: an import brings documents of years ago under their own names. */
 async function removeUnfinished(folder: string, before: Date): Promise<number> {
   const files = await readdir(folder).catch(() => []);
   const past = files.filter((file) => idPattern("document").test(file) && madeAtMs(file) < before.getTime());
-  await Promise.all(past.map((file) => rm(join(folder, file), { force: true })));
-  return past.length;
+  let removed = 0;
+  for (const path of past.map((file) => join(folder, file))) {
+    const written = await stat(path).catch(() => undefined);
+    if (written === undefined || written.mtimeMs >= before.getTime()) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }

@@ -183,6 +183,22 @@ test("what a crash left of an upload is removed by its age, and nothing else is"
   expect(await incoming()).toEqual(["notes.txt"]);
 });
 
+test("a document of long ago that an import brings just now is no upload that a crash left", async () => {
+  const vault = vaultOf("folder");
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  let removed: number | undefined;
+  async function* arriving() {
+    yield PDF;
+    removed = await vault.removeUnfinished(anHourAgo);
+    yield randomBytes(100);
+  }
+
+  const { object } = await vault.receive(nameOf("5A"), arriving());
+
+  expect(removed).toBe(0);
+  expect(await read(vault.open(object ?? expect.fail("it is stored")))).toHaveLength(PDF.length + 100);
+});
+
 test.each(["../doc_1", "mer_1/doc_1", `${ORGANIZATION}/../x`, ""])("%j is no name of a document", async (name) => {
   await expect(vaultOf("folder").receive(name, inPieces(PDF))).rejects.toThrow("no name");
 });
