@@ -7,10 +7,10 @@ afterEach(() => {
   for (const [method, original] of originals) console[method] = original;
 });
 
-function logged() {
+function logged(isDebugging = false) {
   const lines: string[] = [];
   const write = (fact: object, message: string) => void lines.push(JSON.stringify([fact, message]));
-  logConsole({ isLevelEnabled: () => false, debug: write, warn: write, error: write });
+  logConsole({ isLevelEnabled: () => isDebugging, debug: write, warn: write, error: write });
   return lines;
 }
 
@@ -23,4 +23,12 @@ test("what is printed becomes lines without texts: of errors kind and code, of a
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain("bewoner");
   expect(lines[0]).toContain("23505");
+});
+
+test("with LOG_LEVEL=debug texts are shown, and no value that is printed is a fault of who prints it", () => {
+  const lines = logged(true);
+  const parsed = Object.assign(Object.create(null), { page: "2" });
+  console.log("Query:", parsed, Symbol("x"), undefined);
+
+  expect(lines).toEqual([JSON.stringify([{ texts: ["Query:", "object", "Symbol(x)", "undefined"] }, "console"])]);
 });

@@ -24,5 +24,14 @@ export function logConsole(logger: ConsoleLog): void {
 function describe(values: readonly unknown[], showTexts: boolean): Record<string, unknown> {
   const faults = values.filter((value) => value instanceof Error).map(describeFault);
   if (faults.length > 0) return { faults };
-  return showTexts ? { texts: values.map(String) } : { kinds: values.map((value) => typeof value) };
+  return showTexts ? { texts: values.map(textOf) } : { kinds: values.map((value) => typeof value) };
+}
+
+/** An object without a prototype has no text, and asking for it throws: that would be a fault of who prints it. */
+function textOf(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return typeof value;
+  }
 }
