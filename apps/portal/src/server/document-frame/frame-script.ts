@@ -62,8 +62,10 @@ const drawPdf = async (bytes, label) => {
   }
   return opened.numPages;
 };
-addEventListener("message", async ({ source, data }) => {
+// Extensions of a browser speak to every page: what they say is not the document, and does not end the wait for it.
+const hear = async ({ source, data }) => {
   if (source !== parent || !(data?.bytes instanceof ArrayBuffer)) return;
+  removeEventListener("message", hear);
   const { bytes, mediaType, label } = data;
   try {
     const pages = mediaType === "application/pdf" ? await drawPdf(bytes, label) : await drawImage(bytes, mediaType, label);
@@ -73,6 +75,7 @@ addEventListener("message", async ({ source, data }) => {
     main.replaceChildren();
     tell(error.kind ?? "failed");
   }
-}, { once: true });
+};
+addEventListener("message", hear);
 tell("ready");
 `;
