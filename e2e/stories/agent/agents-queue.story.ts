@@ -2,6 +2,7 @@ import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt } from "../../src/documents-desk.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { openCase } from "../../src/open-case.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 import { ageCase } from "../../src/time/age-case.ts";
@@ -81,3 +82,18 @@ story(
     await agent.context().close();
   },
 );
+
+story("an empty list does not call the next one empty before its answer", async ({ browser, product }) => {
+  await openCase(product, "Vervolg", "Staat deze er nog?");
+  const noor = await agentAt(browser, product, "/support?q=zoietsstaaternergens");
+  await expect(noor.getByText("Niets gevonden", { exact: true })).toBeVisible();
+  const letCome = await heldRequests(noor, "**/api/trpc/*supportCases.queue**");
+  const asked = noor.waitForRequest("**/api/trpc/*supportCases.queue**");
+  await noor.getByRole("searchbox").fill("");
+  await asked;
+  await expect(noor).not.toHaveURL(/q=/);
+  await expect(noor.getByText("De wachtrij is leeg")).toBeHidden();
+  letCome();
+  await expect(noor.getByRole("listitem").filter({ hasText: "Staat deze er nog?" })).toBeVisible();
+  await noor.context().close();
+});

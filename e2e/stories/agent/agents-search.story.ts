@@ -1,6 +1,7 @@
 import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt } from "../../src/documents-desk.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { heldRequests } from "../../src/pages/held-requests.ts";
 import { expect, story } from "../../src/story.ts";
 
 story(
@@ -60,3 +61,19 @@ story(
     await agent.context().close();
   },
 );
+
+story("what was not found for other words is told of no search that is under way", async ({ browser, product }) => {
+  const agent = await agentAt(browser, product, "/support/search");
+  await expect(agent.getByText("Wie zoekt u?")).toBeVisible();
+  const field = agent.getByRole("searchbox", { name: "Zoek een klant, referentie, adres of organisatie" });
+  const nothing = agent.getByText("Niets gevonden", { exact: true });
+  const letCome = await heldRequests(agent, "**/api/trpc/*supportSearch.find**");
+  const asked = agent.waitForRequest("**/api/trpc/*supportSearch.find**");
+  await field.fill("zonnig dak");
+  await asked;
+  await expect(agent).toHaveURL(/q=zonnig/);
+  await expect(nothing).toBeHidden();
+  letCome();
+  await expect(agent.getByRole("region", { name: "Organisaties" }).getByRole("link").first()).toHaveText(/Zonnig Dak/);
+  await agent.context().close();
+});

@@ -15,6 +15,7 @@ import { FoundStatus } from "../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { foundNothing } from "../../ui/rows/found-nothing.ts";
 import classes from "./audit-log.module.css";
 import { auditHref, auditListInput, auditSearchParsers } from "./audit-search.ts";
 import { DeviceText } from "./device-text.tsx";
@@ -56,7 +57,7 @@ export function AuditLog({ organizationId }: { organizationId: string }) {
       />
       <Panel isFlush>
         {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
-        {log.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
+        {foundNothing(log) ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
         <ol className={classes.entries}>
           {log.data?.data.map((entry) => (
             <li key={entry.auditEntryId} className={classes.entry}>

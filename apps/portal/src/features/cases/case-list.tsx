@@ -14,6 +14,7 @@ import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../ui/layout/remembered-list.ts";
 import { ExportLink } from "../../ui/rows/export-link.tsx";
+import { foundNothing } from "../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../ui/rows/use-live-rows.ts";
 import { useMay } from "../../ui/shell/permissions.tsx";
@@ -74,7 +75,7 @@ export function CaseList({ organizationId, apiUrl }: { organizationId: string; a
       >
         <Panel isFlush>
           {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-          {list.data?.data.length === 0 ? (
+          {foundNothing(list) ? (
             <NoCases search={search} apiUrl={apiUrl} />
           ) : (
             <CaseRows cases={live.rows} hrefOf={({ caseId }) => `/cases/${caseId}`} selection={choosing.selection} />

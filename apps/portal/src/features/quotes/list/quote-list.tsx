@@ -17,6 +17,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
 import { ExportLink } from "../../../ui/rows/export-link.tsx";
+import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { useMay } from "../../../ui/shell/permissions.tsx";
@@ -99,7 +100,7 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
       >
         <Panel isFlush>
           {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-          {list.data?.data.length === 0 ? (
+          {foundNothing(list) ? (
             <NoQuotes search={search} apiUrl={apiUrl} hrefOf={hrefOf} />
           ) : (
             <QuoteTable quotes={live.rows} isStale={list.isPlaceholderData} selection={choosing.selection} />

@@ -15,6 +15,7 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { SearchField } from "../../../ui/search/search-field.tsx";
 import { supportOrganizationHref } from "../support-href.ts";
 import { useTrailStop } from "../trail/use-trail-stop.ts";
@@ -65,7 +66,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
       />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-        {list.data?.data.length === 0 ? <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} /> : null}
+        {foundNothing(list) ? <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} /> : null}
         <EntityList>
           {list.data?.data.map((organization) => (
             <EntityRow

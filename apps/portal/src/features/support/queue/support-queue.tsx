@@ -14,6 +14,7 @@ import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { CaseRows } from "../../cases/case-rows.tsx";
@@ -72,7 +73,7 @@ export function SupportQueue() {
       >
         <Panel isFlush>
           {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
-          {queue.data?.data.length === 0 ? (
+          {foundNothing(queue) ? (
             search.search === undefined ? (
               <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
             ) : (

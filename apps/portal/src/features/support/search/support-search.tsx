@@ -29,7 +29,9 @@ export function SupportSearch() {
   const input = supportSearchInputOf(address);
   const found = trpc.supportSearch.find.useQuery(input, { placeholderData: keepPreviousData });
   const { quotes = [], organizations = [], hasMoreQuotes = false } = found.data?.data ?? {};
-  const isEmpty = found.data !== undefined && quotes.length === 0 && organizations.length === 0;
+  const isAnswered = found.data !== undefined && !found.isPlaceholderData;
+  // What was found, or not, for the words before says nothing of these.
+  const isEmpty = isAnswered && quotes.length === 0 && organizations.length === 0;
   const message = input.text.length < 2 ? "start" : "none";
   return (
     <>
@@ -45,7 +47,7 @@ export function SupportSearch() {
         />
         <FoundStatus
           text={input.text.length < 2 ? "" : input.text}
-          count={found.isPlaceholderData || found.data === undefined ? undefined : quotes.length + organizations.length}
+          count={isAnswered ? quotes.length + organizations.length : undefined}
           hasMore={hasMoreQuotes}
         />
         {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}

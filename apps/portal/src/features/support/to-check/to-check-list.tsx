@@ -14,6 +14,7 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { useTrailStop } from "../trail/use-trail-stop.ts";
@@ -42,7 +43,7 @@ export function ToCheckList({ cursor }: { cursor: string | undefined }) {
       >
         <Panel isFlush>
           {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-          {list.data?.data.length === 0 ? (
+          {foundNothing(list) ? (
             <StateMessage title={t("empty.title")} text={t("empty.text")}>
               <ButtonLink href="/support" variant="default">
                 {t("empty.toQueue")}
