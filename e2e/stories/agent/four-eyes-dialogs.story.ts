@@ -93,3 +93,29 @@ story("a proposal that is declined late closes no other dialog that is open sinc
   await removePasskeys(demo.databaseUrl, joep.email);
   await noor.context().close();
 });
+
+story("who decides on a proposal that a colleague took away is told so", async ({ browser, product }) => {
+  const { demo } = product;
+  const { organizationId = "" } = demo.organizations.warmtewerk ?? {};
+  const daan = await portalPerson(product, demo.users.secondAgent, "nl");
+  const noor = await open(browser, product, demo.users.agent, "/support/approvals");
+  const dialog = noor.getByRole("dialog");
+  const told = noor.getByRole("main").getByRole("alert").filter({ hasText: "Dit voorstel is er niet meer." });
+  const proposals = "/api/trpc/supportApprovals.list";
+  for (const decision of ["Goedkeuren", "Afwijzen"]) {
+    const reason = `Toch niet ${decision}`;
+    await daan.call("supportApprovals.propose", { move: { kind: "organization.suspend", organizationId }, reason });
+    await noor.reload();
+    const row = noor.getByRole("listitem").filter({ hasText: reason });
+    await row.getByRole("button", { name: decision }).click();
+    if (decision === "Afwijzen") await dialog.getByLabel("Waarom niet").fill("Zij hebben het uitgelegd");
+    const [{ approvalId }] = (await (await daan.requests.get(proposals)).json()).result.data.data;
+    await daan.call("supportApprovals.decline", { organizationId, approvalId, reason: "Vergissing" });
+
+    await dialog.getByRole("button", { name: decision }).click();
+
+    await expect(row).toHaveCount(0);
+    await expect(told).toBeVisible();
+  }
+  await noor.context().close();
+});

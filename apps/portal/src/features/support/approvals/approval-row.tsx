@@ -16,19 +16,26 @@ import { DeclineForm } from "./decline-form.tsx";
 
 type Approval = Answers["supportApprovals"]["list"]["data"][number];
 
+interface ApprovalRowProps {
+  readonly approval: Approval;
+  readonly onDecided: (approvalId: string, error: unknown) => void;
+}
+
 /** One proposal: what, why, by whom, until when, and the two answers to it. */
-export function ApprovalRow({ approval }: { approval: Approval }) {
+export function ApprovalRow({ approval, onDecided }: ApprovalRowProps) {
   const t = useTranslations("support.approvals");
   const cache = trpc.useUtils();
   const [asked, setAsked] = useState<"approve" | "decline">();
   const approve = trpc.supportApprovals.approve.useMutation({
     onSuccess: () => setAsked((now) => (now === "approve" ? undefined : now)),
-    onSettled: () =>
-      Promise.all([
+    onSettled: (_, error) => {
+      onDecided(approval.approvalId, error);
+      return Promise.all([
         cache.supportApprovals.invalidate(),
         cache.financing.invalidate(),
         cache.supportOrganizations.invalidate(),
-      ]),
+      ]);
+    },
   });
   const problem = useProblemText(approve.error);
   const { approvalId, organization, kind, isOwn } = approval;
@@ -74,6 +81,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
         <DeclineForm
           approval={key}
           action={isOwn ? t("takeBack") : t("decline")}
+          onDecided={onDecided}
           onDeclined={() => setAsked(undefined)}
         />
       </ModalDialog>

@@ -11,15 +11,19 @@ import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 interface DeclineFormProps {
   readonly approval: { readonly organizationId: string; readonly approvalId: string };
   readonly action: string;
+  readonly onDecided: (approvalId: string, error: unknown) => void;
   readonly onDeclined: () => void;
 }
 
 /** Says no to a proposal, with why: it goes into the log of the organization. */
-export function DeclineForm({ approval, action, onDeclined }: DeclineFormProps) {
+export function DeclineForm({ approval, action, onDecided, onDeclined }: DeclineFormProps) {
   const t = useTranslations("support.approvals");
   const cache = trpc.useUtils();
   const decline = trpc.supportApprovals.decline.useMutation({
-    onSettled: () => cache.supportApprovals.invalidate(),
+    onSettled: (_, error) => {
+      onDecided(approval.approvalId, error);
+      return cache.supportApprovals.invalidate();
+    },
   });
   const form = useSendForm({
     initialValues: { reason: "" },

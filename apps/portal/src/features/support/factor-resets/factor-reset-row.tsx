@@ -15,17 +15,21 @@ type AgentFactor = Answers["supportFactorResets"]["list"]["data"][number];
 interface FactorResetRowProps {
   readonly agent: AgentFactor;
   readonly reset: NonNullable<AgentFactor["reset"]>;
+  readonly onDecided: (resetId: string, error: unknown) => void;
 }
 
 /** One colleague whose second factor is to go: who says so and why, until when, and the two answers to it. */
-export function FactorResetRow({ agent, reset }: FactorResetRowProps) {
+export function FactorResetRow({ agent, reset, onDecided }: FactorResetRowProps) {
   const t = useTranslations("support.factorResets");
   const shared = useTranslations("support.approvals");
   const cache = trpc.useUtils();
   const [asked, setAsked] = useState<"approve" | "decline">();
   const answering = (which: "approve" | "decline") => ({
     onSuccess: () => setAsked((now) => (now === which ? undefined : now)),
-    onSettled: () => cache.supportFactorResets.invalidate(),
+    onSettled: (_: unknown, error: unknown) => {
+      onDecided(reset.resetId, error);
+      return cache.supportFactorResets.invalidate();
+    },
   });
   const approve = trpc.supportFactorResets.approve.useMutation(answering("approve"));
   const decline = trpc.supportFactorResets.decline.useMutation(answering("decline"));
