@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { createIdentityProvider } from "@quote-financing/testing/create-identity-provider";
 import { axeFindings } from "../../../src/axe-findings.ts";
 import { newPerson } from "../../../src/new-person.ts";
+import { quiet } from "../../../src/pages/quiet.ts";
 import { startProduct } from "../../../src/product/start-product.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
@@ -160,6 +161,10 @@ story(
     await expect(dialog.getByText("De inlogdienst van uw organisatie vraagt")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath("proof-1280-light.png") });
+    // Who signs in over another open page of this browser proves nothing of who was asked.
+    await page.evaluate(() => new BroadcastChannel("portal-sign-in").postMessage("usr_somebody_else"));
+    await quiet(page);
+    await expect(dialog).toBeVisible();
     const opened = context.waitForEvent("page");
     await dialog.getByRole("button", { name: "Bevestigen via uw organisatie" }).click();
     // It asks again, although it knows the browser.

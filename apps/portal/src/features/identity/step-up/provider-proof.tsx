@@ -5,19 +5,20 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { hearSignIn } from "../../../ui/shell/sign-in-channel.ts";
+import { hearSignInOf } from "../../../ui/shell/sign-in-channel.ts";
 import { useAccountChange } from "../use-account-change.ts";
 
 /**
  * For who came by their organization's provider: it asks them again, in a window of its own, and what is open here goes on when it has.
  */
-export function ProviderProof({ onProven }: { onProven: () => void }) {
+export function ProviderProof({ userId, onProven }: { userId: string; onProven: () => void }) {
   const t = useTranslations("account.stepUp");
   const change = useAccountChange();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const problem = useProblemText(fault);
-  useEffect(() => hearSignIn(onProven), [onProven]);
+  // Who signs in as somebody else sends nothing that waits here (decision record 0331).
+  useEffect(() => hearSignInOf(userId, onProven), [userId, onProven]);
   const prove = () => {
     setBusy(true);
     setFault(undefined);

@@ -23,14 +23,14 @@ export function StepUpForm({ onProven }: { onProven: () => void }) {
   if (account.data === undefined) {
     return account.isError ? <QueryFault error={account.error} retry={() => void account.refetch()} /> : null;
   }
-  const { email, twoFactorEnabled, isOfProvider } = account.data.data;
+  const { userId, email, twoFactorEnabled, isOfProvider } = account.data.data;
   // A session of a provider is not told which there are; the browser shows its own.
   const mayHavePasskeys = isOfProvider || (passkeys.data?.data.length ?? 0) > 0;
   const canUsePasskey = mayHavePasskeys && hasPasskeys();
   return (
     <>
       {isOfProvider ? (
-        <ProviderProof onProven={onProven} />
+        <ProviderProof userId={userId} onProven={onProven} />
       ) : twoFactorEnabled ? (
         <CodeProof onProven={onProven} />
       ) : (
