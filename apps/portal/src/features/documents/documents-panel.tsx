@@ -26,7 +26,8 @@ export function DocumentsPanel({ quoteId }: { quoteId: string }) {
       <Panel title={t("title")}>
         <div className={classes.parts}>
           {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
-          {others.length === 0 ? (
+          {/* What is not known yet, or was not answered, is not nothing. */}
+          {found.data === undefined ? null : others.length === 0 ? (
             <p className={classes.empty}>{t("list.empty")}</p>
           ) : (
             <DocumentList documents={others} action={action} />
