@@ -51,8 +51,8 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   "/forgot-password": { pathFor: plain("/forgot-password"), outcomes: everyone, shownTo: "signedOut" },
   "/reset-password": { pathFor: plain("/reset-password"), outcomes: everyone, shownTo: "signedOut" },
   "/reset-second-factor": { pathFor: plain("/reset-second-factor"), outcomes: everyone, shownTo: "signedOut" },
-  "/no-organization": { pathFor: plain("/no-organization"), outcomes: people },
-  // For who needs a second factor; of these visitors nobody does.
+  // For who belongs to no organization, and for who needs a second factor; of these visitors nobody.
+  "/no-organization": { pathFor: plain("/no-organization"), outcomes: { ...forStrangers, signedOut: "signs in" } },
   "/second-factor": { pathFor: plain("/second-factor"), outcomes: { ...forStrangers, signedOut: "signs in" } },
   "/invitations/[token]": {
     pathFor: ({ invitationToken }) => `/invitations/${invitationToken}`,

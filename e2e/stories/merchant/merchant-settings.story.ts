@@ -93,6 +93,7 @@ story(
     await expect(row).toHaveCount(0);
     await theirs.goto("/quotes");
     await expect(theirs.getByRole("heading", { name: "U hoort bij geen organisatie" })).toBeVisible();
+    await expect.poll(() => theirs.title()).toContain("U hoort bij geen organisatie · ");
     await context.close();
   },
 );

@@ -17,7 +17,6 @@ story("the title of a page names what it shows, for agents and for a destination
     [agent, `/support/cases/${caseId}?organization=${organizationId}`, subject],
     [agent, `/support/quotes/${quoteId}?organization=${organizationId}`, "Anneke Naamgever"],
     [agent, `/support/organizations/${organizationId}`, "Zonnig Dak B.V."],
-    [agent, "/no-organization", "U hoort bij geen organisatie"],
     [owner, `/settings/destinations/${destination.body.data.destinationId}`, "Magazijn"],
   ] as const) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
@@ -14,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** For someone whose organization has removed them, is suspended, or lets them in by its own provider alone. */
 async function NoOrganizationPage() {
-  const { email, needsSingleSignOn } = await requireSession();
+  const { email, caller, needsSecondFactor, needsSingleSignOn } = await requireSession();
+  // Who was let in again reads this page once more, and is led on.
+  if (caller !== null || needsSecondFactor) redirect("/");
   const t = await getTranslations("noOrganization");
   return (
     <SignInFrame
