@@ -59,8 +59,8 @@ async function createSlowServer({ commandMs = 0, answerMs = 0 }: Slowness) {
 }
 
 test("a server that has the whole mail may think about it for longer than all before took", async () => {
-  const server = await createSlowServer({ answerMs: 900 });
-  const sender = createSmtpSender({ url: server.url, from, limits: { untilEndMs: 600, answerMs: 20_000 } });
+  const server = await createSlowServer({ answerMs: 2_600 });
+  const sender = createSmtpSender({ url: server.url, from, limits: { untilEndMs: 2_000, answerMs: 20_000 } });
   closing.push(sender.close);
 
   await sender.send(mail);
