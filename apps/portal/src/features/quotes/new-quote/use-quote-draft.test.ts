@@ -52,3 +52,17 @@ test("what was typed is kept as it is tidied", () => {
 
   expect(keptDraft().postalCode).toBe("3971 JK");
 });
+
+test("who passes the fields of a form without typing keeps nothing, and takes nothing away that another window keeps", () => {
+  kept.clear();
+  const { change, changeLine } = drawn(undefined);
+  kept.set(KEY, JSON.stringify(half));
+
+  change({ postalCode: "" }, true);
+  changeLine("1", { totalInclTax: "" }, true);
+
+  expect(keptDraft()).toEqual(half);
+  kept.clear();
+  change({ postalCode: "" }, true);
+  expect([...kept]).toEqual([]);
+});

@@ -2,7 +2,7 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAddress } from "../../../ui/address/use-address.ts";
 import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
@@ -38,8 +38,7 @@ export interface QuoteDraftState {
 /** The form's state, kept in this browser until it is sent. What the address brings comes before what was kept. */
 export function useQuoteDraft(organizationId: string, prefill: Prefill | undefined): QuoteDraftState {
   const storageKey = keyOf(organizationId);
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
-  const latest = useRef(draft);
+  const { draft, latest, put } = useLatestDraft(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const sentId = useRef<string>(undefined);
   const isTyped = useRef(false);
   const [isRestored, setRestored] = useState(false);
@@ -51,18 +50,16 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   useEffect(() => {
     const kept = readKept(storageKey);
     if (kept === undefined || prefill !== undefined) return setOther(kept);
-    latest.current = { ...latest.current, ...kept };
-    setDraft(latest.current);
+    put({ ...latest.current, ...kept });
     setRestored(true);
-  }, [storageKey, prefill]);
+  }, [storageKey, prefill, latest, put]);
 
-  const put = (next: QuoteDraft) => {
-    latest.current = next;
-    setDraft(next);
-  };
   /** On what was changed last, drawn or not: two fields change in one moment where one is left and the next filled in. */
   const keep = (changed: (now: QuoteDraft) => QuoteDraft, isTidied = false) => {
-    put(changed(latest.current));
+    const next = changed(latest.current);
+    // A field that is only passed is tidied too: another window may keep a quote by now.
+    if (isTidied && JSON.stringify(next) === JSON.stringify(latest.current)) return;
+    put(next);
     isTyped.current ||= !isTidied;
     // Who only passes the fields of what the address brought has not chosen it over what was kept.
     if (prefill !== undefined && !isTyped.current) return;
@@ -101,6 +98,17 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
       setRestored(false);
     },
   };
+}
+
+/** What the form shows, and what it holds by now: also before that is drawn. */
+function useLatestDraft(first: () => QuoteDraft) {
+  const [draft, setDraft] = useState(first);
+  const latest = useRef(draft);
+  const put = useCallback((next: QuoteDraft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+  return { draft, latest, put };
 }
 
 function readKept(storageKey: string): QuoteDraft | undefined {
