@@ -53,3 +53,17 @@ test("the same picture is drawn once, whoever asks, and a kept one is there howe
   expect(await drawWidget(answer(7), "c")).toBe(await first);
   await Promise.all(waiting);
 }, 180_000);
+
+test("pictures that are refused put none of those out that are kept", async () => {
+  const own = drawWidget(answer(9), "friend");
+  await own;
+  const waiting = Array.from({ length: 12 }, (_, index) => drawWidget(answer(1_000 + index), "stranger"));
+
+  const refused = await Promise.allSettled(
+    Array.from({ length: 300 }, (_, index) => drawWidget(answer(2_000 + index), "stranger")),
+  );
+
+  expect(refused.filter(({ status }) => status === "rejected")).toHaveLength(300);
+  expect(drawWidget(answer(9), "friend")).toBe(own);
+  await Promise.allSettled(waiting);
+}, 180_000);

@@ -30,10 +30,18 @@ export function drawWidget(answer: WidgetFigures | WidgetRefusal, client: string
   const drawn = kept.get(key) ?? queue.draw(client, () => draw(answer));
   kept.delete(key);
   kept.set(key, drawn);
-  drawn.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  // Once it is drawn: one that is refused puts none out.
+  drawn.then(makeRoom, () => {
+    if (kept.get(key) === drawn) kept.delete(key);
+  });
   return drawn;
+}
+
+function makeRoom(): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_KEPT) return;
+    kept.delete(oldest);
+  }
 }
 
 async function draw(answer: WidgetFigures | WidgetRefusal): Promise<Png> {
