@@ -215,3 +215,33 @@ story("a message that finds no answer is sent again by itself with growing pause
   expect(fourth - third).toBeGreaterThan(3_900);
   await page.context().close();
 });
+
+story(
+  "messages that found no answer are sent again in the order in which they were written",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Volgorde");
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    let isDown = true;
+    const failed: string[] = [];
+    await page.route("**/api/trpc/caseMessages.post*", async (route) => {
+      if (!isDown) return route.continue();
+      failed.push(route.request().postData() ?? "");
+      await route.abort("connectionreset");
+    });
+    await page.goto(`/cases/${caseId}`);
+    const send = page.getByRole("button", { name: "Versturen", exact: true });
+    await page.getByLabel("Uw bericht").fill("Eerst dit.");
+    await send.click();
+    await page.getByLabel("Uw bericht").fill("En toen dat.");
+    // It pauses for four seconds at least by then, and what fails for the first time for one and a half at most.
+    await expect.poll(() => failed.length, { intervals: [50] }).toBe(3);
+    await send.click();
+    await expect.poll(() => failed.at(-1), { intervals: [50] }).toContain("En toen dat.");
+    isDown = false;
+
+    await expect(page.locator("[data-state]")).toHaveCount(0);
+    const said = page.getByRole("region", { name: "Gesprek" }).getByText(/Eerst dit|En toen dat/);
+    await expect(said).toHaveText(["Eerst dit.", "En toen dat."]);
+    await page.context().close();
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inDays, inOrderOfTime } from "./thread-order.ts";
+import { dueMessages, inDays, inOrderOfTime } from "./thread-order.ts";
 
 const message = (messageId: string, createdAt: string) => ({
   messageId,
@@ -21,4 +21,12 @@ test("each day of a thread stands once, in order, with what was said and noted o
     ["2026-06-01", "2026-06-01T08:00:00.000Z", ["message", "aside"]],
     ["2026-06-03", "2026-06-03T07:00:00.000Z", ["aside", "message"]],
   ]);
+});
+
+test("a message waits for those that were written before it, however short its own pause is", () => {
+  const [first, second, third] = [{ pausesUntilMs: 6_000 }, { pausesUntilMs: 1_500 }, {}];
+
+  expect(dueMessages([first, second, third], 5_999)).toEqual([]);
+  expect(dueMessages([first, second, third], 6_000)).toEqual([first, second, third]);
+  expect(dueMessages([second, first, third], 1_500)).toEqual([second]);
 });

@@ -39,3 +39,20 @@ export function inOrderOfTime(messages: readonly ShownMessage[], asides: readonl
   const noted = asides.map((aside) => ({ kind: "aside", aside, at: aside.at }) as const);
   return [...said, ...noted].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
+
+interface PausingMessage {
+  /** When it may be sent again by itself, in milliseconds. */
+  readonly pausesUntilMs?: number | undefined;
+}
+
+/**
+ * Which of the messages that wait are sent again now: those that have paused for long enough, up to the first that has not. What was
+ * written earlier failed more often and pauses for longer, and still goes first.
+ */
+export function dueMessages<Message extends PausingMessage>(
+  waiting: readonly Message[],
+  nowMs: number,
+): readonly Message[] {
+  const pausing = waiting.findIndex(({ pausesUntilMs = 0 }) => pausesUntilMs > nowMs);
+  return pausing === -1 ? waiting : waiting.slice(0, pausing);
+}

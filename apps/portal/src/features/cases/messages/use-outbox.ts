@@ -15,6 +15,7 @@ import {
   readOutbox,
   writeOutbox,
 } from "./outbox-storage.ts";
+import { dueMessages } from "./thread-order.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
 export interface OutgoingMessage extends KeptMessage {
@@ -122,9 +123,8 @@ export function useOutbox(
     for (const { messageId } of waiting) retry(messageId);
   });
   useAnswers(dataUpdatedAt, () => {
-    const nowMs = systemClock.now().getTime();
-    for (const { messageId, ownTries, pausesUntilMs = 0 } of waiting)
-      if (pausesUntilMs <= nowMs) retry(messageId, {}, ownTries - 1);
+    for (const { messageId, ownTries } of dueMessages(waiting, systemClock.now().getTime()))
+      retry(messageId, {}, ownTries - 1);
   });
 
   return {
