@@ -3,15 +3,13 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { Answers } from "../../trpc/answers.ts";
 import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import classes from "./case-event-history.module.css";
 import { EventHistoryPanel } from "./event-history-panel.tsx";
+import { deliveriesUnderWay, UNDER_WAY_MS } from "./under-way.ts";
 
 const REFRESH_MS = 5_000;
-/** Only pages that show a delivery log are told when a delivery arrives: this one asks. */
-const UNDER_WAY_MS = 10_000;
 
 /** The events of a case and what became of them, folded away under the conversation; a message that is written causes one while the page is open. */
 export function CaseEventHistory({ caseId }: { caseId: string }) {
@@ -20,7 +18,7 @@ export function CaseEventHistory({ caseId }: { caseId: string }) {
   const refreshMs = useRefreshMs(REFRESH_MS);
   const found = trpc.history.eventsOfCase.useQuery(
     { caseId },
-    { refetchInterval: ({ state }) => refreshMs || (isUnderWay(state.data?.data) && UNDER_WAY_MS) },
+    { refetchInterval: ({ state }) => refreshMs || (deliveriesUnderWay(state.data?.data).length > 0 && UNDER_WAY_MS) },
   );
   const events = found.data?.data ?? [];
   if (events.length === 0) return null;
@@ -33,6 +31,3 @@ export function CaseEventHistory({ caseId }: { caseId: string }) {
     </div>
   );
 }
-
-const isUnderWay = (events: Answers["history"]["eventsOfCase"]["data"] = []): boolean =>
-  events.some(({ deliveries }) => deliveries.some(({ state }) => state === "pending"));

@@ -3,6 +3,7 @@
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { deliveriesUnderWay, UNDER_WAY_MS } from "../../history/under-way.ts";
 import { QuoteStory } from "../../quotes/story/quote-story.tsx";
 import { supportCaseHref } from "../support-href.ts";
 
@@ -18,7 +19,10 @@ export function SupportQuoteStory(inQuote: SupportQuoteStoryProps) {
   const { organizationId } = inQuote;
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const moves = trpc.financing.supportTimeline.useQuery(inQuote);
-  const events = trpc.history.supportEventsOfQuote.useQuery(inQuote, { refetchInterval });
+  const events = trpc.history.supportEventsOfQuote.useQuery(inQuote, {
+    refetchInterval: ({ state }) =>
+      refetchInterval || (deliveriesUnderWay(state.data?.data).length > 0 && UNDER_WAY_MS),
+  });
   const messages = trpc.history.supportMessagesOfQuote.useQuery(inQuote, { refetchInterval });
   const requirements = trpc.requirements.supportList.useQuery(inQuote);
   const documents = trpc.documents.supportList.useQuery(inQuote);

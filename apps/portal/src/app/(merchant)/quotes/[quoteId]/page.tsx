@@ -3,8 +3,10 @@ import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { deliveriesUnderWay } from "../../../../features/history/under-way.ts";
 import { FreshQuote } from "../../../../features/quotes/detail/fresh-quote.tsx";
 import { QuoteDetail } from "../../../../features/quotes/detail/quote-detail.tsx";
+import { FreshDeliveries } from "../../../../features/quotes/story/fresh-deliveries.tsx";
 import { answerOf, HydrateClient, prefetchedAnswer, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
@@ -43,6 +45,7 @@ async function QuotePage({ params }: QuotePageProps) {
     <HydrateClient>
       {/* What comes to the browser as JSON holds no undefined. */}
       <FreshQuote drawn={quote as Answers["quotes"]["get"]} />
+      <FreshDeliveries quoteId={quoteId} underWay={deliveriesUnderWay(events.data)} />
       <BackLink href="/quotes">{t("title")}</BackLink>
       <QuoteDetail
         quote={quote.data}
