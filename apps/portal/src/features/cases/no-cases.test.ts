@@ -30,3 +30,14 @@ test.each(["merchant", "platform"] as const)("a viewer is not told to ask a ques
   expect(html).not.toContain(`>${empty.merchant.title}<`);
   expect(rendered(list, ["cases.read", "cases.write"])).toContain(`>${empty[tab].text}<`);
 });
+
+test.each([{}, { search: "jansen" }])(
+  "a page whose rows have gone does not say that nothing is there: %j",
+  (narrowed) => {
+    const search = { tab: "merchant", cursor: "c", ...narrowed } as const;
+    const html = rendered(createElement(NoCases, { search, apiUrl: "http://api.test" }));
+    expect(html).not.toContain(`>${empty.merchant.title}<`);
+    expect(html).not.toContain(words.nothing.title);
+    expect(html).toContain(`href="${CASES.hrefOf({ ...search, cursor: undefined }).replaceAll("&", "&amp;")}"`);
+  },
+);

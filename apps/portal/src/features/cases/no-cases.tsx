@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../ui/feedback/curl-example.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { EmptiedPage } from "../../ui/rows/emptied-page.tsx";
 import { useMay } from "../../ui/shell/permissions.tsx";
 import { caseCurl } from "./case-curl.ts";
 import { CASES, type CaseListAddress, type CaseSearch, isNarrowed, type TabSearch } from "./case-search.ts";
@@ -10,6 +11,7 @@ import { CASES, type CaseListAddress, type CaseSearch, isNarrowed, type TabSearc
 export function NoCases({ search, apiUrl }: { search: CaseSearch; apiUrl: string }) {
   const t = useTranslations("cases");
   const mayAsk = useMay("cases.write");
+  if (search.cursor !== undefined) return <EmptiedPage firstHref={CASES.hrefOf({ ...search, cursor: undefined })} />;
   if (isNarrowed(search)) return <NothingFound address={CASES} search={search} />;
   const tab = search.tab === "all" ? "merchant" : search.tab;
   const mentionsAsking = tab === "merchant" || tab === "platform";

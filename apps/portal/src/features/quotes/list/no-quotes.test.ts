@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import messages from "../../../../messages/en.json" with { type: "json" };
 import { rendered } from "../../../testing-rendered.ts";
 import { NoQuotes } from "./no-quotes.tsx";
-import { loadQuoteSearch } from "./quote-search.ts";
+import { loadQuoteSearch, quoteListHref } from "./quote-search.ts";
 
-const { first } = messages.quotes.empty;
+const { first, noMatch, view } = messages.quotes.empty;
 
 test("a viewer is not told to create the first quote", () => {
   const list = createElement(NoQuotes, { search: loadQuoteSearch({}), apiUrl: "http://api.test", hrefOf: () => "/" });
@@ -14,3 +14,13 @@ test("a viewer is not told to create the first quote", () => {
   expect(html).not.toContain("curl");
   expect(rendered(list, ["quotes.read", "quotes.write"])).toContain(first.text);
 });
+
+test.each(["", "view=waiting_on_merchant", "q=jansen&sort=oldest"])(
+  "a page whose rows have gone does not say that nothing is there: %j",
+  (query) => {
+    const search = loadQuoteSearch(new URL(`/quotes?${query}&cursor=c`, "http://portal.test"));
+    const html = rendered(createElement(NoQuotes, { search, apiUrl: "http://api.test", hrefOf: quoteListHref }));
+    for (const { title } of [first, noMatch, view]) expect(html).not.toContain(`>${title}<`);
+    expect(html).toContain(`href="${quoteListHref({ ...search, cursor: null }).replaceAll("&", "&amp;")}"`);
+  },
+);

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { EmptiedPage } from "../../../ui/rows/emptied-page.tsx";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { quoteCurl } from "../quote-curl.ts";
 import { filterCount, type QuoteSearch } from "./quote-search.ts";
@@ -16,6 +17,7 @@ interface NoQuotesProps {
 export function NoQuotes({ search, apiUrl, hrefOf }: NoQuotesProps) {
   const t = useTranslations("quotes.empty");
   const mayCreate = useMay("quotes.write");
+  if (search.cursor !== null) return <EmptiedPage firstHref={hrefOf({ ...search, cursor: null })} />;
   if (search.q !== null || filterCount(search) > 0) {
     return (
       <StateMessage title={t("noMatch.title")} text={t("noMatch.text")}>

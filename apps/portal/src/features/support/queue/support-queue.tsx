@@ -14,6 +14,7 @@ import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { EmptiedPage } from "../../../ui/rows/emptied-page.tsx";
 import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
@@ -74,7 +75,9 @@ export function SupportQueue() {
         <Panel isFlush>
           {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
           {foundNothing(queue) ? (
-            search.search === undefined ? (
+            search.cursor !== undefined ? (
+              <EmptiedPage firstHref={QUEUE.hrefOf({ ...search, cursor: undefined })} />
+            ) : search.search === undefined ? (
               <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
             ) : (
               <NothingFound address={QUEUE} search={search} />
