@@ -12,9 +12,9 @@ import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { FoundStatus } from "../../ui/forms/found-status.tsx";
-import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { AnsweredPaging } from "../../ui/rows/answered-paging.tsx";
 import { foundNothing } from "../../ui/rows/found-nothing.ts";
 import classes from "./audit-log.module.css";
 import { auditHref, auditListInput, auditSearchParsers } from "./audit-search.ts";
@@ -84,9 +84,10 @@ export function AuditLog({ organizationId }: { organizationId: string }) {
           ))}
         </ol>
       </Panel>
-      <ListPaging
+      <AnsweredPaging
         cursor={search.cursor}
-        nextCursor={log.data?.nextCursor}
+        answer={log.data}
+        isStale={log.isPlaceholderData}
         hrefOf={(cursor) => auditHref({ ...search, cursor: cursor ?? null })}
       />
     </>

@@ -10,9 +10,9 @@ import { useSelection } from "../../ui/bulk/use-selection.ts";
 import { nothingYet, orLoadFault } from "../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { FoundStatus } from "../../ui/forms/found-status.tsx";
-import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../ui/layout/remembered-list.ts";
+import { AnsweredPaging } from "../../ui/rows/answered-paging.tsx";
 import { ExportLink } from "../../ui/rows/export-link.tsx";
 import { foundNothing } from "../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../ui/rows/live-list.tsx";
@@ -82,10 +82,10 @@ export function CaseList({ organizationId, apiUrl }: { organizationId: string; a
           )}
         </Panel>
       </LiveList>
-      <ListPaging
+      <AnsweredPaging
         cursor={search.cursor}
-        previousCursor={list.data?.previousCursor}
-        nextCursor={list.data?.nextCursor}
+        answer={list.data}
+        isStale={list.isPlaceholderData}
         hrefOf={(cursor) => CASES.hrefOf({ ...search, cursor })}
       />
       {list.data === undefined || list.data.data.length === 0 ? null : (

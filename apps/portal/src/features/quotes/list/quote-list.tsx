@@ -12,10 +12,10 @@ import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { FoundStatus } from "../../../ui/forms/found-status.tsx";
-import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
+import { AnsweredPaging } from "../../../ui/rows/answered-paging.tsx";
 import { ExportLink } from "../../../ui/rows/export-link.tsx";
 import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
@@ -107,10 +107,10 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
           )}
         </Panel>
       </LiveList>
-      <ListPaging
+      <AnsweredPaging
         cursor={search.cursor}
-        previousCursor={list.data?.previousCursor}
-        nextCursor={list.data?.nextCursor}
+        answer={list.data}
+        isStale={list.isPlaceholderData}
         hrefOf={(cursor) => hrefOf({ ...search, cursor: cursor ?? null })}
       />
       {list.data === undefined || list.data.data.length === 0 ? null : (

@@ -10,11 +10,11 @@ import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
-import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { AnsweredPaging } from "../../../ui/rows/answered-paging.tsx";
 import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { SearchField } from "../../../ui/search/search-field.tsx";
 import { supportOrganizationHref } from "../support-href.ts";
@@ -87,9 +87,10 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
           ))}
         </EntityList>
       </Panel>
-      <ListPaging
+      <AnsweredPaging
         cursor={search.cursor}
-        nextCursor={list.data?.nextCursor}
+        answer={list.data}
+        isStale={list.isPlaceholderData}
         hrefOf={(cursor) => organizationListHref({ ...search, cursor: cursor ?? null })}
       />
     </>

@@ -11,9 +11,9 @@ import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { FoundStatus } from "../../../ui/forms/found-status.tsx";
-import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { AnsweredPaging } from "../../../ui/rows/answered-paging.tsx";
 import { EmptiedPage } from "../../../ui/rows/emptied-page.tsx";
 import { foundNothing } from "../../../ui/rows/found-nothing.ts";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
@@ -93,10 +93,10 @@ export function SupportQueue() {
           )}
         </Panel>
       </LiveList>
-      <ListPaging
+      <AnsweredPaging
         cursor={search.cursor}
-        previousCursor={queue.data?.previousCursor}
-        nextCursor={queue.data?.nextCursor}
+        answer={queue.data}
+        isStale={queue.isPlaceholderData}
         hrefOf={(cursor) => QUEUE.hrefOf({ ...search, cursor })}
       />
       {choosing.selection === undefined ? null : (

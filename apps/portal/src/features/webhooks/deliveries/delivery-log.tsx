@@ -14,6 +14,7 @@ import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useIsOfList } from "../../../ui/rows/use-is-of-list.ts";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { DeliveryDetail } from "./delivery-detail.tsx";
 import { DeliveryFilters } from "./delivery-filters.tsx";
@@ -60,6 +61,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
     if (next) void log.refetch();
   };
   const live = useLiveRows(log, JSON.stringify({ ...search, event: null }), idOf);
+  const isOfList = useIsOfList(JSON.stringify({ ...search, event: null, cursor: null }), log.isPlaceholderData);
   const health = useHealth(destinationId);
   const rows = log.data?.data ?? [];
   const choosing = useSelection();
@@ -83,7 +85,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
         <DeliveryRows live={live} onOpen={(event) => void setSearch({ event })} selection={choosing.selection} />
         <DeliveryPaging
           isFirst={search.cursor === null}
-          older={log.data?.links.next?.cursor}
+          older={isOfList ? log.data?.links.next?.cursor : undefined}
           onChange={(cursor) => void setSearch({ cursor })}
         />
         <ModalDialog isOpen={search.event !== null} onClose={() => void setSearch({ event: null })} title={t("one")}>
