@@ -8,9 +8,11 @@ import { type FormValues, failureAboveFields, problemsAtFields } from "./problem
 const at = (refusals: readonly FormRefusal[], values: FormValues) =>
   problemsAtFields(refusals, values, ({ rule }) => rule ?? "by its code");
 
-const refused = new TRPCClientError("Taken.", {
-  result: { error: { code: -32_600, message: "Taken.", data: { code: "idempotency_conflict", requestId: "req_1" } } },
-});
+const refusedWith = (code: string) =>
+  new TRPCClientError("Taken.", {
+    result: { error: { code: -32_600, message: "Taken.", data: { code, requestId: "req_1" } } },
+  });
+const refused = refusedWith("state_conflict");
 
 describe("the problems of a form", () => {
   test("are those that the service's own schema finds, each at its field", async () => {
@@ -56,6 +58,11 @@ describe("the problems of a form", () => {
       problem: { words: "", requestId: "req_1" },
     });
     expect(failureAboveFields(new Error("no answer"), { name: "Taken." })).toBeUndefined();
+  });
+
+  test("are told above the fields without a request id where somebody mistyped", () => {
+    const told = failureAboveFields(refusedWith("parameter_invalid"), { name: "Must begin with https://." });
+    expect(told).toHaveProperty("problem", { words: "" });
   });
 
   test("are told whole above the fields where none has the words", () => {

@@ -31,11 +31,19 @@ export function problemsAtFields(
   return problems;
 }
 
-/** What the form tells of a failure above its fields: all of it, or the request id alone where a field has the words. */
+/** What people correct themselves, at the field: nobody has to look such a request up. */
+const MISTYPED = new Set(["parameter_invalid", "parameter_missing"]);
+
+/**
+ * What the form tells of a failure above its fields: all of it, or where a field has the words only that one has, with the request id unless
+ * it was mistyped.
+ */
 export function failureAboveFields(failure: unknown, atFields: Record<string, string>): unknown {
   if (Object.keys(atFields).length === 0) return failure;
-  const requestId = refusalOfClientError(failure)?.requestId;
-  return requestId === undefined ? undefined : new ShownProblem({ words: "", requestId });
+  const refusal = refusalOfClientError(failure);
+  if (refusal?.requestId === undefined) return undefined;
+  if (MISTYPED.has(refusal.code)) return new ShownProblem({ words: "" });
+  return new ShownProblem({ words: "", requestId: refusal.requestId });
 }
 
 const wordsOf = (
