@@ -23,6 +23,7 @@ export function SendAllNowButton({ destinationId, isDisabled }: { destinationId:
     <>
       <FormProblem text={useProblemText(send.error)} />
       <Button
+        className={classes.comes}
         size="xs"
         variant="default"
         disabled={isDisabled}

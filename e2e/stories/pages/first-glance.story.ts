@@ -1,0 +1,29 @@
+import type { Locator } from "@playwright/test";
+import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** What stands above them may grow by a line; along it they keep their places. */
+const leftOf = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? Number.NaN);
+
+story("a button that comes moves none of those beside it", async ({ browser, product, receiver }) => {
+  receiver.answerAllWith({ status: 503 });
+  const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Vast", url: receiver.url });
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
+  const test = page.getByRole("button", { name: "Testbericht sturen" });
+  const all = page.getByRole("button", { name: "Alles wat wacht nu versturen" });
+  const replay = page.getByRole("button", { name: "Mislukte berichten opnieuw versturen" });
+  const places = async () => [await leftOf(test), await leftOf(replay)];
+  await expect(test).toBeVisible();
+  const before = await places();
+
+  await test.click();
+  await expect(all).toBeVisible();
+  expect(await places()).toEqual(before);
+  const come = await leftOf(all);
+  await all.click();
+  await expect(page.getByText("Wij proberen het nu.")).toBeVisible();
+  expect([await leftOf(all), ...(await places())]).toEqual([come, ...before]);
+  await page.context().close();
+});
