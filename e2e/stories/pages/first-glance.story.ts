@@ -27,3 +27,13 @@ story("a button that comes moves none of those beside it", async ({ browser, pro
   expect([await leftOf(all), ...(await places())]).toEqual([come, ...before]);
   await page.context().close();
 });
+
+story("each filter of the quotes has its name on one line on a laptop", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes?from=2026-01-01");
+  const labels = page.getByRole("main").locator("label");
+  await expect(labels.filter({ hasText: "Aangemaakt tot en met" })).toBeVisible();
+  const heights = await labels.evaluateAll((parts) => parts.map((part) => Math.round(part.clientHeight)));
+  expect(new Set(heights).size).toBe(1);
+  await page.context().close();
+});
