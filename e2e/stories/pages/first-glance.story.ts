@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
 import { expect, story } from "../../src/story.ts";
 
 /** What stands above them may grow by a line; along it they keep their places. */
@@ -35,5 +36,15 @@ story("each filter of the quotes has its name on one line on a laptop", async ({
   await expect(labels.filter({ hasText: "Aangemaakt tot en met" })).toBeVisible();
   const heights = await labels.evaluateAll((parts) => parts.map((part) => Math.round(part.clientHeight)));
   expect(new Set(heights).size).toBe(1);
+  await page.context().close();
+});
+
+story("a message tells its time, and the line above it the day", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Tijdlijn");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/cases/${caseId}`);
+  const time = page.getByRole("region", { name: "Gesprek" }).locator("time");
+  await expect(time).toHaveText(/^\d{2}:\d{2}$/);
+  await expect(time).toHaveAttribute("title", / \d{4}, \d{2}:\d{2}$/);
   await page.context().close();
 });

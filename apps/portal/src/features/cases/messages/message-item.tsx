@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TextWithLinks } from "../../../ui/format/text-with-links.tsx";
+import { TimeOfDay } from "../../../ui/format/time-of-day.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { DocumentList } from "../../documents/document-list.tsx";
 import type { ShownMessage } from "../shown-case.ts";
@@ -27,7 +28,7 @@ export function MessageItem({ message, reader, organizationId, children }: Messa
           <span className={classes.side}>{t("platform")}</span>
         ) : null}
         <span className={classes.at}>
-          <Timestamp at={createdAt} withTime />
+          <TimeOfDay at={createdAt} />
           {children}
         </span>
       </div>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { TimeOfDay } from "../../../ui/format/time-of-day.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import classes from "./note-item.module.css";
 import type { ShownNote } from "./shown-support-case.ts";
@@ -36,7 +36,7 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
         <span className={classes.author}>{note.authorName}</span>
         <span className={classes.kind}>{t("kind")}</span>
         <span className={classes.at}>
-          <Timestamp at={note.createdAt} withTime />
+          <TimeOfDay at={note.createdAt} />
           <Button
             size="compact-sm"
             variant="subtle"
