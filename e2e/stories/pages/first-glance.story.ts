@@ -48,3 +48,13 @@ story("a message tells its time, and the line above it the day", async ({ browse
   await expect(time).toHaveAttribute("title", / \d{4}, \d{2}:\d{2}$/);
   await page.context().close();
 });
+
+story("a list on paper offers no file", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  const file = page.getByText("Download de hele lijst");
+  await expect(file).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(file).toBeHidden();
+  await page.context().close();
+});
