@@ -58,3 +58,27 @@ story("a list on paper offers no file", async ({ browser, product }) => {
   await expect(file).toBeHidden();
   await page.context().close();
 });
+
+story("the account names this device before the others, and its labels look alike", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.member);
+  await page.goto("/settings/account");
+  const others = await newPerson(browser, product.demo.portalUrl, product.demo.users.member);
+  await page.reload();
+  const devices = page.getByRole("region", { name: "Waar u bent ingelogd" }).getByRole("listitem");
+  await expect(devices.nth(1)).toBeVisible();
+  await expect(devices.first()).toContainText("Dit apparaat");
+  const weightOf = (label: Locator) => label.evaluate((part) => getComputedStyle(part).fontWeight);
+  const name = page.getByRole("main").locator("label", { hasText: /^Naam$/ });
+  const language = page.getByRole("main").locator("p", { hasText: /^Taal$/ });
+  expect(await weightOf(language)).toBe(await weightOf(name));
+  await page.goto("/preview");
+  const amount = page.locator("label", { hasText: /^Bedrag$/ });
+  const start = page.getByText("Waar gaat u van uit?");
+  expect(await weightOf(start)).toBe(await weightOf(amount));
+  const heights = await Promise.all(
+    [start, amount].map(async (part) => Math.round((await part.boundingBox())?.y ?? 0)),
+  );
+  expect(heights[0]).toBe(heights[1]);
+  await others.context().close();
+  await page.context().close();
+});

@@ -23,6 +23,8 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
   const problem = useProblemText(end.error ?? endOthers.error);
   if (sessions.data === undefined) return <QueryFault error={sessions.error} retry={() => void sessions.refetch()} />;
   const { data } = sessions.data;
+  const isHere = (session: (typeof data)[number]) => session.sessionId === sessionId;
+  const fromHere = data.toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
   const everywhereElse =
     data.length < 2 ? null : (
       <Button
@@ -41,14 +43,14 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
     <Panel title={t("title")} actions={everywhereElse} isFlush>
       <FormProblem text={problem} />
       <EntityList>
-        {data.map((session) => {
+        {fromHere.map((session) => {
           const device = deviceName(session.userAgent);
           const name = device === undefined ? t("unknownDevice") : t("device", device);
           return (
             <EntityRow
               key={session.sessionId}
               name={name}
-              marks={session.sessionId === sessionId ? <Chip tone="accent">{t("here")}</Chip> : null}
+              marks={isHere(session) ? <Chip tone="accent">{t("here")}</Chip> : null}
               facts={
                 <>
                   <span>
@@ -58,7 +60,7 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
                 </>
               }
               actions={
-                session.sessionId === sessionId ? undefined : (
+                isHere(session) ? undefined : (
                   <Button
                     size="xs"
                     variant="default"
