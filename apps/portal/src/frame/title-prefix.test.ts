@@ -24,3 +24,17 @@ test("the prefix follows a page to the next one's title, and leaves one that was
   remove();
   expect(page.title).toBe("Today");
 });
+
+test("a page whose title is on its way gets none that is a number alone", () => {
+  const page = { title: "Quotes" };
+  const { tell, remove } = titlePrefix(page, "(3) ");
+  tell();
+  page.title = "";
+  tell();
+  expect(page.title).toBe("");
+  page.title = "Cases";
+  tell();
+  expect(page.title).toBe("(3) Cases");
+  remove();
+  expect(page.title).toBe("Cases");
+});

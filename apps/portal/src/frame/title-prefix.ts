@@ -16,7 +16,8 @@ export function titlePrefix(page: Titled, prefix: string): TitlePrefix {
   let written: string | undefined;
   return {
     tell: () => {
-      if (page.title === written) return;
+      // Between two pages there may be no title for a moment: a number alone would be read aloud for it, and stand before the next one.
+      if (page.title === written || page.title === "") return;
       own = page.title;
       if (prefix !== "") page.title = prefix + own;
       // As it is kept: browsers trim it.

@@ -28,7 +28,7 @@ story(
     await expect(next).toBeVisible();
     await next.click();
     await expect(page.getByRole("link", { name: "Eerste pagina" })).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
     await page.context().close();
   },
 );
