@@ -30,11 +30,11 @@ story("who needs a second factor and has none sets it up before anything else", 
 
   await owner.goto("/settings/organization");
   await owner.getByRole("switch", { name: "Iedereen heeft tweestapsverificatie nodig" }).click();
-  await expect(owner).toHaveURL(/\/second-factor$/);
+  await expect(owner).toHaveURL(/\/second-factor\?next=%2Fsettings%2Forganization$/);
 
   for (const path of ["/quotes", "/settings/members"]) {
     await owner.goto(path);
-    await expect(owner).toHaveURL(/\/second-factor$/);
+    await expect(owner).toHaveURL(`/second-factor?next=${encodeURIComponent(path)}`);
   }
   const refused = await context.request.get("/api/trpc/quotes.counts");
   expect(refused.status()).toBe(403);
@@ -51,7 +51,8 @@ story("who needs a second factor and has none sets it up before anything else", 
     expect(Math.max(...heights), `each code on one line at ${width}`).toBeLessThan(30);
   }
   await owner.getByRole("button", { name: "Ik heb het bewaard" }).click();
-  await expect(owner).not.toHaveURL(/second-factor/);
+  await expect(owner.getByRole("heading", { level: 1, name: "Medewerkers" })).toBeVisible();
+  await expect(owner).toHaveURL("/settings/members");
 
   await owner.goto("/quotes");
   await expect(owner.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();

@@ -7,6 +7,7 @@ import { PasskeyInstead } from "../../features/identity/passkeys/passkey-instead
 import { SetUpSecondFactor } from "../../features/identity/second-factor/set-up-second-factor.tsx";
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { safeNextPath } from "../../server/pages/next-path.ts";
 import { requireSession } from "../../server/pages/page-visitor.ts";
 import { withTexts } from "../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../server/portal-runtime.ts";
@@ -16,17 +17,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The one page of somebody who needs a second factor and has none, or did not show it yet (decision record 0200). */
-async function SecondFactorPage() {
+interface SecondFactorPageProps {
+  readonly searchParams: Promise<{ readonly next?: string | readonly string[] }>;
+}
+
+/** The one page of somebody who needs a second factor and has none, or did not show it yet (decision record 0200). `next` is the page that opens then. */
+async function SecondFactorPage({ searchParams }: SecondFactorPageProps) {
+  const next = safeNextPath((await searchParams).next);
   const { email, userId, needsSecondFactor } = await requireSession();
-  if (!needsSecondFactor) redirect("/");
+  if (!needsSecondFactor) redirect(next);
   const t = await getTranslations("secondFactorNeeded");
   // They have one, and came by their password: it is shown here, and none is added beside it.
   if (await hasOnlyPasskeys(portalRuntime().services, userId)) {
     return (
       <SignInFrame title={t("titleByPasskey")} lead={t("textByPasskey")} isSignedIn>
         <Stack gap="xl">
-          <PasskeyInstead isOnly />
+          <PasskeyInstead isOnly next={next} />
           <SignOutButton isInWords />
         </Stack>
       </SignInFrame>
@@ -35,8 +41,8 @@ async function SecondFactorPage() {
   return (
     <SignInFrame title={t("title")} lead={t("text")} isSignedIn>
       <Stack gap="xl">
-        <SetUpSecondFactor email={email} />
-        <PasskeyInstead isOnly={false} />
+        <SetUpSecondFactor email={email} next={next} />
+        <PasskeyInstead isOnly={false} next={next} />
         <SignOutButton isInWords />
       </Stack>
     </SignInFrame>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safeNextPath, signInPath } from "./next-path.ts";
+import { safeNextPath, secondFactorPath, signInPath } from "./next-path.ts";
 
 describe("safeNextPath", () => {
   test.each([
@@ -30,9 +30,9 @@ describe("safeNextPath", () => {
     expect(safeNextPath(path)).toBe("/");
   });
 
-  test("what the sign-in page is given comes back unchanged", () => {
+  test.each([signInPath, secondFactorPath])("what %o is given comes back unchanged", (leadTo) => {
     const path = "/quotes?q=Jansen&status=completed";
-    const url = new URL(signInPath(path), "http://portal.invalid");
+    const url = new URL(leadTo(path), "http://portal.invalid");
     expect(safeNextPath(url.searchParams.get("next") ?? undefined)).toBe(path);
   });
 });

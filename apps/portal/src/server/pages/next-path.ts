@@ -17,6 +17,11 @@ export function safeNextPath(next: string | readonly string[] | undefined): stri
   return `${pathname}${search}${hash}`;
 }
 
+const leadingBack = (page: string, path: string): string =>
+  path === FALLBACK ? page : `${page}?next=${encodeURIComponent(path)}`;
+
 /** The sign-in page that leads back to `path`. */
-export const signInPath = (path: string): string =>
-  path === FALLBACK ? "/login" : `/login?next=${encodeURIComponent(path)}`;
+export const signInPath = (path: string): string => leadingBack("/login", path);
+
+/** The page of the missing second factor that leads back to `path`. */
+export const secondFactorPath = (path: string): string => leadingBack("/second-factor", path);

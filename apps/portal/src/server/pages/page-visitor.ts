@@ -3,20 +3,22 @@ import type { AgentCaller, MemberCaller } from "@quote-financing/domain/people/c
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { currentSession } from "./current-session.ts";
-import { signInPath } from "./next-path.ts";
+import { secondFactorPath, signInPath } from "./next-path.ts";
 import { PAGE_PATH_HEADER } from "./page-headers.ts";
 
 /** The signed-in person; others are sent to sign in and come back here. */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession();
   if (session !== null) return session;
-  redirect(signInPath((await headers()).get(PAGE_PATH_HEADER) ?? "/"));
+  redirect(signInPath(await askedPath()));
 }
 
-/** Somebody who has the second factor that they need; others are sent to set it up from any page. */
+const askedPath = async (): Promise<string> => (await headers()).get(PAGE_PATH_HEADER) ?? "/";
+
+/** Somebody who has the second factor that they need; others are sent to set it up from any page, and come back here. */
 async function requireReadySession(): Promise<Session> {
   const session = await requireSession();
-  if (session.needsSecondFactor) redirect("/second-factor");
+  if (session.needsSecondFactor) redirect(secondFactorPath(await askedPath()));
   return session;
 }
 

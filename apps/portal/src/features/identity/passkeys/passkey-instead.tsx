@@ -13,8 +13,9 @@ import { usePasskey } from "./use-passkey.ts";
  * For who needs a second factor: a passkey is one, without an app.
  *
  * @param isOnly who has passkeys and nothing else shows one, and adds nothing before (decision record 0352)
+ * @param next the page that opens then
  */
-export function PasskeyInstead({ isOnly }: { isOnly: boolean }) {
+export function PasskeyInstead({ isOnly, next }: { isOnly: boolean; next: string }) {
   const t = useTranslations("account.passkeys");
   const passkey = usePasskey();
   const [isPossible, setPossible] = useState(false);
@@ -29,7 +30,7 @@ export function PasskeyInstead({ isOnly }: { isOnly: boolean }) {
     try {
       await (act === "add" ? passkey.add(t("firstName")) : passkey.prove());
       // A whole page load: the session may do more now, and the page must know it.
-      window.location.assign("/");
+      window.location.assign(next);
     } catch (error) {
       setFault(error);
       setBusy(undefined);
