@@ -16,6 +16,7 @@ import { makeBackupCodes } from "../second-factor/make-backup-codes.ts";
 import { keptOrganization } from "../sessions/kept-organization.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-lifetime.ts";
 import { singleSignOnRoutes } from "../single-sign-on/single-sign-on-routes.ts";
+import { UnansweredCallback } from "../single-sign-on/unanswered-callback.ts";
 import { stepUp } from "../step-up/step-up.ts";
 import { accountGuard } from "./account-guard.ts";
 import { overtakenSecondStep } from "./overtaken-second-step.ts";
@@ -94,16 +95,24 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     try {
       return await withoutToken(await handler(request));
     } catch (error) {
-      onFault(error);
-      if (!isDatabaseUnavailable(error)) return new Response(null, { status: 500 });
-      const body = { code: "SERVICE_UNAVAILABLE", message: "Signing in is not available right now." };
-      return Response.json(body, { status: 503, headers: { "Retry-After": "1" } });
+      return answerFault(error, onFault);
     }
   };
   return { handler: answer, api };
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
+
+function answerFault(error: unknown, onFault: (error: unknown) => void): Response {
+  if (error instanceof UnansweredCallback) {
+    onFault(error.cause);
+    return new Response(null, { status: 302, headers: { Location: error.path } });
+  }
+  onFault(error);
+  if (!isDatabaseUnavailable(error)) return new Response(null, { status: 500 });
+  const body = { code: "SERVICE_UNAVAILABLE", message: "Signing in is not available right now." };
+  return Response.json(body, { status: 503, headers: { "Retry-After": "1" } });
+}
 
 const twoFactorOptions = (services: Services) => ({
   issuer: "Quote Financing",

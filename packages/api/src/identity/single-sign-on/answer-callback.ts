@@ -17,9 +17,10 @@ import { type ClaimedPerson, decideClaims } from "./claimed-person.ts";
 import { findProviderOfRealm, type IdentityProvider, lockAskedProvider } from "./identity-provider.ts";
 import { ProviderUnavailable, redeemCode } from "./provider-client.ts";
 import { type ProviderRequest, readRequest, useRequestUp } from "./provider-request.ts";
+import { UnansweredCallback } from "./unanswered-callback.ts";
 
 /** What the sign-in page tells somebody who was not let in. */
-export type SingleSignOnProblem = "expired" | "refused" | "unknown" | "unavailable";
+export type SingleSignOnProblem = "expired" | "refused" | "unknown" | "unavailable" | "failed";
 
 /** Somebody who was not let in: the room of signing in counts and records them, as it does guesses of passwords. */
 interface FailedArrival {
@@ -44,26 +45,39 @@ const SKEW_MS = 60_000;
  * provider; or takes it as a fresh proof in such a session.
  *
  * @returns the path of the portal that opens: the sign-in page, which leads on to where somebody who is signed in wanted to go
+ * @throws UnansweredCallback for a fault of ours: the provider and the person did nothing wrong
  */
 export async function answerCallback(means: CallbackMeans, ctx: EndpointContext, realm: string): Promise<string> {
+  let request: ProviderRequest | undefined;
+  try {
+    request = await readRequest(means.services, ctx, realm);
+    return request === undefined ? problemPath("expired", undefined) : await answerRequest(means, ctx, request);
+  } catch (cause) {
+    throw new UnansweredCallback(problemPath("failed", request), cause);
+  }
+}
+
+async function answerRequest(means: CallbackMeans, ctx: EndpointContext, request: ProviderRequest): Promise<string> {
   const { services } = means;
-  const request = await readRequest(services, ctx, realm);
-  if (request === undefined) return problemPath("expired", undefined);
   const { name, attributes } = ctx.context.createAuthCookie("single_sign_on", { maxAge: 0 });
   ctx.setCookie(name, "", { ...attributes, maxAge: 0 });
-  const provider = await findProviderOfRealm(services, realm);
+  const provider = await findProviderOfRealm(services, request.realm);
   if (provider === undefined || !(await useRequestUp(services, request))) return problemPath("expired", request);
-  try {
-    const claims = await redeemCode(services, provider, request, new URL(ctx.request?.url ?? "").search);
-    const person = decideClaims(claims, provider);
-    if (!person.ok) return await refuse(means, ctx, request, { reason: person.refusal, email: claims.email });
-    return await (request.sessionId === undefined
-      ? letIn(means, ctx, { request, provider, person: person.value })
-      : proveAgain(means, ctx, { request, provider, person: person.value }));
-  } catch (error) {
-    await recordFault(services, ctx, provider, error);
-    return problemPath(error instanceof ProviderUnavailable ? "unavailable" : "refused", request);
+  const search = new URL(ctx.request?.url ?? "").search;
+  const redeemed = await redeemCode(services, provider, request, search).then(
+    (claims) => ({ claims }),
+    (fault: unknown) => ({ fault }),
+  );
+  if ("fault" in redeemed) {
+    await recordFault(services, ctx, provider, redeemed.fault);
+    return problemPath(redeemed.fault instanceof ProviderUnavailable ? "unavailable" : "refused", request);
   }
+  const { claims } = redeemed;
+  const person = decideClaims(claims, provider);
+  if (!person.ok) return refuse(means, ctx, request, { reason: person.refusal, email: claims.email });
+  return request.sessionId === undefined
+    ? letIn(means, ctx, { request, provider, person: person.value })
+    : proveAgain(means, ctx, { request, provider, person: person.value });
 }
 
 /** Who set the provider up finds in their log what is wrong with its answers: once an hour for each fault. */

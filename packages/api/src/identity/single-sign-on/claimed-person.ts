@@ -2,6 +2,7 @@ import { emailKey } from "@quote-financing/domain/fields/email";
 import { personName } from "@quote-financing/domain/people/mailed-names";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import { isStorableText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
 import { domainOf, type IdentityProvider } from "./identity-provider.ts";
 
@@ -21,15 +22,18 @@ export interface ClaimedPerson {
 /** Why a person is not let in; for the log, as the page tells less. */
 export type ClaimFault = "claims_unreadable" | "email_unverified" | "foreign_domain" | "foreign_workspace";
 
+/** The last second that a Date can hold. */
+const LAST_SECOND = 8_640_000_000_000;
+
 const claimsSchema = z.object({
   iss: z.string().min(1).max(2_048),
-  sub: z.string().min(1).max(255),
+  sub: z.string().min(1).max(255).refine(isStorableText),
   email: z.email().max(254),
   email_verified: z.unknown().optional(),
   hd: z.unknown().optional(),
   name: z.unknown().optional(),
-  auth_time: z.number().int().positive().optional(),
-  amr: z.array(z.string().max(40)).max(10).optional().catch(undefined),
+  auth_time: z.number().int().positive().max(LAST_SECOND).optional(),
+  amr: z.array(z.string().max(40).refine(isStorableText)).max(10).optional().catch(undefined),
 });
 
 /** Anybody has an account of their own there: its workspaces are told apart by a claim. */

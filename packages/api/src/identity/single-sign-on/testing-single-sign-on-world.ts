@@ -23,9 +23,10 @@ export async function createSingleSignOnWorld(db: Database, more: Partial<Servic
     const { url = "", code } = (await answer.json()) as { url?: string; code?: string };
     return { status: answer.status, code, url, cookie: cookiesOf(answer, "single_sign_on") };
   };
-  const comeBack = (back: URL, cookie: string) =>
+  const comeBack = (back: URL, cookie: string, onFault?: (fault: unknown) => void) =>
     w.signIn.handler(
       new Request(back.href.replace(/^https:\/\/[^/]+/, "https://portal.example.nl"), { headers: { cookie } }),
+      onFault,
     );
   const claimsOf = (email: string) => ({
     sub: `subject of ${email}`,
