@@ -26,9 +26,9 @@ const PNG = Buffer.from(
 );
 const AGENT = "noor@platform.example.com";
 
-/** Leads on, or answers to more than a look: a credential, a token, a query (tried below), mail in files, a second factor to give. */
+/** Leads on, or answers to more than a look: a credential, a token, a query (tried below), mail in files, a second factor to give, or that one belongs to nobody. */
 const NEEDS_MORE =
-  /^\/($|v1\/|cli\/|mcp$|machine-pages\/|widgets\/|api\/(cron|documents|factor-reset|invitations|mail|organization\/export|quotes\/\[quoteId\]|trpc|unsubscribe)(\/|$)|dev\/mail$|second-factor$)/;
+  /^\/($|v1\/|cli\/|mcp$|machine-pages\/|widgets\/|api\/(cron|documents|factor-reset|invitations|mail|organization\/export|quotes\/\[quoteId\]|trpc|unsubscribe)(\/|$)|dev\/mail$|no-organization$|second-factor$)/;
 
 interface Demo {
   readonly organizations: Readonly<Record<string, { readonly organizationId: string; readonly apiKey?: string }>>;

@@ -7,8 +7,9 @@ import { Panel } from "../../ui/layout/panel.tsx";
 import { useMay } from "../../ui/shell/permissions.tsx";
 import { DeleteDocumentButton } from "./delete-document-button.tsx";
 import { DOCUMENTS_ANCHOR } from "./document-anchors.ts";
-import { DocumentList, type ShownDocument } from "./document-list.tsx";
+import type { ShownDocument } from "./document-list.tsx";
 import classes from "./documents-panel.module.css";
+import { OtherDocuments } from "./other-documents.tsx";
 import { DocumentDrop } from "./upload/document-drop.tsx";
 import { useAddedDocument } from "./use-added-document.ts";
 
@@ -20,19 +21,14 @@ export function DocumentsPanel({ quoteId }: { quoteId: string }) {
   const mayDelete = useMay("documents.write");
   const action = (document: ShownDocument) =>
     mayDelete && document.caseId === undefined ? <DeleteDocumentButton document={document} /> : null;
-  const others = (found.data?.data ?? []).filter(({ requirementId }) => requirementId === undefined);
+  const others = found.data?.data.filter(({ requirementId }) => requirementId === undefined);
   return (
     <div id={DOCUMENTS_ANCHOR} className={classes.place}>
       <Panel title={t("title")}>
         <div className={classes.parts}>
           {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
-          {/* What is not known yet, or was not answered, is not nothing. */}
-          {found.data === undefined ? null : others.length === 0 ? (
-            <p className={classes.empty}>{t("list.empty")}</p>
-          ) : (
-            <DocumentList documents={others} action={action} />
-          )}
-          <DocumentDrop quoteId={quoteId} label={t("upload.toQuote")} onAdded={onAdded} listed={others} />
+          <OtherDocuments documents={others} action={action} />
+          <DocumentDrop quoteId={quoteId} label={t("upload.toQuote")} onAdded={onAdded} listed={others ?? []} />
         </div>
       </Panel>
     </div>
