@@ -40,9 +40,17 @@ async function turnTo(page: Page, colorScheme: ColorScheme): Promise<void> {
   await expect(async () => {
     await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light", reducedMotion: "reduce" });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(askForFrame);
     await follows.waitFor({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 }
+
+/** In the page: media are looked at when it is drawn, which a page at rest need not be. Without one there is nothing to wait for. */
+const askForFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 1_000);
+  });
 
 /**
  * In the page: what a person can press and of which a part lies behind an edge that does not scroll, by its text. A page
