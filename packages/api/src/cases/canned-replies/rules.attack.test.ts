@@ -10,8 +10,12 @@ test.each([
   ["many opened gaps with blanks", "{{ ".repeat(LENGTH / 3)],
   ["a gap with blanks and half an end", `{{${" ".repeat(LENGTH)}x}`],
 ])("the longest text with %s is read in a moment", (_, text) => {
-  const startedAtMs = performance.now();
-  unknownPlaceholder(text);
-  fillPlaceholders(text, values);
-  expect(performance.now() - startedAtMs).toBeLessThan(200);
+  const tries = Array.from({ length: 3 }, () => {
+    const startedAtMs = performance.now();
+    unknownPlaceholder(text);
+    fillPlaceholders(text, values);
+    return performance.now() - startedAtMs;
+  });
+  // Another process may have the processor for a while, but not each time.
+  expect(Math.min(...tries)).toBeLessThan(200);
 });
