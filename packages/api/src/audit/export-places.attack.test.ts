@@ -77,5 +77,5 @@ test("exports that wait for their log leave another organization its transaction
   release();
   await Promise.all(exports);
 
-  expect(tookMs).toBeLessThan(1_000);
+  expect(tookMs).toBeLessThan(5_000);
 });

@@ -220,9 +220,10 @@ test.each([
 
 test("HTML is read in time that grows with it", () => {
   const html = "<p>x</p>".repeat(MIB / 8);
-  const startedMs = performance.now();
+  const before = process.cpuUsage();
 
   expect(htmlText(html)).toHaveLength(MIB / 4 + 1);
 
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
+  // The processor's time, whatever else the machine does. Where each element looks at all text before it, this is minutes.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });
