@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import type { PlainResponse } from "./plain-response.ts";
 
-/** As dark as the reader has it. */
-const STYLE =
-  ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}h1{font-size:1.5rem;line-height:1.3}";
+/** In the colours of the portal (tokens.css), as dark as the reader has it. */
+const STYLE = [
+  ":root{color-scheme:light dark;background:#f8f7f4;color:#1d211f}",
+  "a{color:#0d5240}",
+  "@media screen and (prefers-color-scheme:dark){:root{background:#121513;color:#eceeea}a{color:#8ed0b8}}",
+  'body{font:16px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}',
+  "h1{font-size:1.75rem;font-weight:600;line-height:1.2;letter-spacing:-.02em}",
+].join("");
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
