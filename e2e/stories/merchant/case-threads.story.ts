@@ -217,7 +217,7 @@ story("a message that finds no answer is sent again by itself with growing pause
 });
 
 story(
-  "messages that found no answer are sent again in the order in which they were written",
+  "what is written after a message that found no answer waits for it, and arrives behind it",
   async ({ browser, product }) => {
     const { caseId } = await openCase(product, "Volgorde");
     const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
@@ -233,13 +233,13 @@ story(
     await page.getByLabel("Uw bericht").fill("Eerst dit.");
     await send.click();
     await page.getByLabel("Uw bericht").fill("En toen dat.");
-    // It pauses for four seconds at least by then, and what fails for the first time for one and a half at most.
-    await expect.poll(() => failed.length, { intervals: [50] }).toBe(3);
+    await expect.poll(() => failed.length, { intervals: [50] }).toBeGreaterThan(0);
     await send.click();
-    await expect.poll(() => failed.at(-1), { intervals: [50] }).toContain("En toen dat.");
+    await expect(page.locator('[data-state="failed"]')).toHaveCount(2);
     isDown = false;
 
     await expect(page.locator("[data-state]")).toHaveCount(0);
+    expect(failed.filter((request) => request.includes("En toen dat."))).toEqual([]);
     const said = page.getByRole("region", { name: "Gesprek" }).getByText(/Eerst dit|En toen dat/);
     await expect(said).toHaveText(["Eerst dit.", "En toen dat."]);
     await page.context().close();

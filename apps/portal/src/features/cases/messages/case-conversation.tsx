@@ -17,12 +17,12 @@ import { Composer } from "./composer.tsx";
 import { useClosedHere } from "./news/use-closed-here.ts";
 import { useReadMark } from "./news/use-read-mark.ts";
 import type { OlderMessages } from "./older-messages.tsx";
+import { type Outbox, useOutbox } from "./outbox/use-outbox.ts";
 import { Thread } from "./thread.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "./thread-pages.ts";
 import { useAttachments } from "./use-attachments.tsx";
 import { useFollowedThread } from "./use-followed-thread.ts";
 import { useOlderMessages } from "./use-older-messages.ts";
-import { type Outbox, useOutbox } from "./use-outbox.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
 const REFRESH_MS = 1_000;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
 import classes from "./message-item.module.css";
-import { type OutgoingMessage, sendsItself } from "./use-outbox.ts";
+import { type OutgoingMessage, sendsItself } from "./outbox/use-outbox.ts";
 
 interface OutgoingItemProps {
   readonly message: OutgoingMessage;

@@ -11,13 +11,13 @@ import { ArrivalStatus } from "./news/arrival-status.tsx";
 import { useNewMessageNotice } from "./news/use-new-message-notice.ts";
 import { useUnreadFrom } from "./news/use-unread-from.ts";
 import { type OlderMessages, OlderMessagesButton } from "./older-messages.tsx";
+import type { Outbox } from "./outbox/use-outbox.ts";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import classes from "./thread.module.css";
 import { inDays, inOrderOfTime, type ThreadAside } from "./thread-order.ts";
 import { UnreadLine } from "./unread-line.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useOpenedAtNewest } from "./use-opened-at-newest.ts";
-import type { Outbox } from "./use-outbox.ts";
 
 interface ThreadProps {
   readonly caseId: string;

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { OlderMessages } from "../../cases/messages/older-messages.tsx";
+import type { Outbox } from "../../cases/messages/outbox/use-outbox.ts";
 import { Thread } from "../../cases/messages/thread.tsx";
-import type { Outbox } from "../../cases/messages/use-outbox.ts";
 import type { ShownMessage } from "../../cases/shown-case.ts";
 import { NoteItem } from "./note-item.tsx";
 import { RedactButton } from "./redact-button.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ShownMessage } from "../../shown-case.ts";
-import type { Outbox } from "../use-outbox.ts";
+import type { Outbox } from "../outbox/use-outbox.ts";
 
 interface ArrivalStatusProps {
   /** The thread, oldest first. */

@@ -1,5 +1,5 @@
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
+import { DRAFT_PREFIX, keepDraft } from "../../../../ui/drafts/draft-storage.ts";
 
 /** What goes along with a text. */
 export interface Enclosed {
