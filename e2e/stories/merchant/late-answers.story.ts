@@ -92,7 +92,7 @@ story("an answer that comes late takes nobody away from where they went meanwhil
   letCaseCome();
   await made;
   // The question is no longer kept once it is there.
-  await page.waitForFunction((key) => localStorage.getItem(key) === null, `draft:open:${quoteId}`);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(`draft:open:${quoteId}`);
   await quiet(page);
 
   expect(pages).toEqual([]);

@@ -8,8 +8,8 @@ import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { goToPage } from "../../ui/address/leave-page.ts";
 import { useGoOn } from "../../ui/address/use-go-on.ts";
-import { isKeptDraft } from "../../ui/drafts/draft-storage.ts";
-import { useDraft } from "../../ui/drafts/use-draft.ts";
+import { useWindowDraft } from "../../ui/drafts/use-window-draft.ts";
+import { readWindowDraft } from "../../ui/drafts/window-draft.ts";
 import { FormButtons } from "../../ui/forms/form-buttons.tsx";
 import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
@@ -33,7 +33,7 @@ export function OpenCaseForm({ quoteId, onStay }: OpenCaseFormProps) {
   const router = useRouter();
   const goOn = useGoOn();
   const tries = useTriedCase(quoteId);
-  const [body, setBody] = useDraft(`open:${quoteId}`);
+  const [body, setBody] = useWindowDraft(`open:${quoteId}`);
   const words = useAskedWords(quoteId);
   const [isFeedback, setFeedback] = useState(words.first.type === "merchant_feedback");
   const create = trpc.cases.create.useMutation();
@@ -59,7 +59,7 @@ export function OpenCaseForm({ quoteId, onStay }: OpenCaseFormProps) {
       const { data } = await create.mutateAsync({ caseId, message, ...others, ...about });
       tries.forget(caseId);
       // What was typed meanwhile, in a form that was opened since, stays.
-      if (isKeptDraft(`open:${quoteId}`, message.body)) {
+      if (readWindowDraft(`open:${quoteId}`) === message.body) {
         setBody("");
         words.forget();
       }

@@ -1,6 +1,5 @@
-import { systemClock } from "@quote-financing/domain/time/clock";
-import { useState } from "react";
-import { DRAFT_PREFIX, keepDraft, keptDraft } from "../../ui/drafts/draft-storage.ts";
+import { useEffect, useRef, useState } from "react";
+import { windowDraft } from "../../ui/drafts/window-draft.ts";
 
 /** What a question is about, beside its text; empty where nothing was chosen or typed. */
 export interface AskedWords {
@@ -20,12 +19,17 @@ interface KeptWords {
 
 /** What a question is about outlasts a reload as its text does. For a form that is there only once it is asked for. @param asked as in the key of that text */
 export function useAskedWords(asked: string): KeptWords {
-  const key = `open-words:${asked}`;
-  const [first] = useState(() => readWords(keptDraft(key)));
-  const write = (text: string) => keepDraft(`${DRAFT_PREFIX}${key}`, text, systemClock.now().getTime());
+  const [draft] = useState(() => windowDraft(`open-words:${asked}`));
+  const [first] = useState(() => draft.read());
+  const shown = useRef(first);
+  useEffect(() => draft.guard(() => shown.current), [draft]);
+  const write = (text: string) => {
+    shown.current = text;
+    draft.keep(text);
+  };
   return {
-    first,
-    keep: (changed) => write(JSON.stringify({ ...readWords(keptDraft(key)), ...changed })),
+    first: readWords(first),
+    keep: (changed) => write(JSON.stringify({ ...readWords(shown.current), ...changed })),
     forget: () => write(""),
   };
 }

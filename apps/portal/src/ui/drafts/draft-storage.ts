@@ -5,6 +5,9 @@ export const DRAFT_PREFIX = "draft:";
 /** Whose drafts these are, and when each was written last: `{ userId, writtenAt: { key: milliseconds } }`. */
 const KEEPER = "drafts-of";
 
+/** While they are being forgotten. */
+const NOBODY = "nobody";
+
 /** As long as an unused session lives; older drafts are removed. */
 const KEPT_MS = 7 * DAY_MS;
 
@@ -56,11 +59,23 @@ export function unlessFull(write: () => void): void {
 
 /** At sign-out: the next person at this browser must not find what was being written. */
 export function forgetDrafts(): void {
+  // First of all: other windows hear of each text that goes, and keep none of them.
+  unlessFull(() => writeKeeper({ userId: NOBODY, writtenAt: {} }));
   for (const key of draftKeys()) localStorage.removeItem(key);
   localStorage.removeItem(KEEPER);
 }
 
 const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+
+/** Whose drafts these are; empty once they are forgotten. */
+export const draftOwner = (): string => readKeeper().userId;
+
+/** Of those that several windows keep under one name, `<name>` or `<name>@<window>`: which was written last; undefined where there is none. */
+export function newestDraftKey(name: string): string | undefined {
+  const { writtenAt } = readKeeper();
+  const keys = draftKeys().filter((key) => key === name || key.startsWith(`${name}@`));
+  return keys.toSorted((one, other) => (writtenAt[other] ?? 0) - (writtenAt[one] ?? 0))[0];
+}
 
 const writeKeeper = (keeper: Keeper): void => localStorage.setItem(KEEPER, JSON.stringify(keeper));
 
@@ -75,6 +90,3 @@ function readKeeper(): Keeper {
 
 /** What this browser keeps; empty where it keeps nothing. @param key as of `useDraft` */
 export const keptDraft = (key: string): string => localStorage.getItem(`${DRAFT_PREFIX}${key}`) ?? "";
-
-/** Whether this is what is kept, and not what was typed since. @param key as of `useDraft` */
-export const isKeptDraft = (key: string, text: string): boolean => keptDraft(key) === text;

@@ -4,7 +4,7 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useState } from "react";
 import { DRAFT_PREFIX, keepDraft } from "./draft-storage.ts";
 
-/** Text that survives leaving the page, per subject, in this browser only. Empty text leaves nothing behind. */
+/** What survives leaving the page, per subject, one for all windows of this browser: what nobody types. Empty text leaves nothing behind. */
 export function useDraft(key: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState("");
   const storageKey = `${DRAFT_PREFIX}${key}`;

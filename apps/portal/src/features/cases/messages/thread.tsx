@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { useDraft } from "../../../ui/drafts/use-draft.ts";
+import { useWindowDraft } from "../../../ui/drafts/use-window-draft.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownMessage } from "../shown-case.ts";
 import { DayLine, useDayOf } from "./day-line.tsx";
@@ -36,7 +36,7 @@ interface ThreadProps {
   /** Is given the documents of a message that is taken back to be changed. */
   readonly onTakeBack?: (documentIds: readonly string[]) => void;
   /** The field under the thread, around the draft that this browser keeps. */
-  readonly composer: (draft: ReturnType<typeof useDraft>) => ReactNode;
+  readonly composer: (draft: ReturnType<typeof useWindowDraft>) => ReactNode;
 }
 
 const NO_ASIDES: readonly ThreadAside[] = [];
@@ -48,7 +48,7 @@ const NO_ASIDES: readonly ThreadAside[] = [];
 export function Thread(props: ThreadProps) {
   const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, onTakeBack, composer } = props;
   const t = useTranslations("cases.thread");
-  const draft = useDraft(caseId);
+  const draft = useWindowDraft(caseId);
   const remembered = useUnreadFrom(caseId, messages, reader, props.unreadFrom === undefined);
   const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.at(-1)?.messageId, outbox.messages.length);

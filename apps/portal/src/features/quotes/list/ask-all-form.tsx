@@ -2,8 +2,8 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { isKeptDraft } from "../../../ui/drafts/draft-storage.ts";
-import { useDraft } from "../../../ui/drafts/use-draft.ts";
+import { useWindowDraft } from "../../../ui/drafts/use-window-draft.ts";
+import { readWindowDraft } from "../../../ui/drafts/window-draft.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
@@ -23,7 +23,7 @@ export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
   const t = useTranslations("cases");
   const bulk = useTranslations("quotes.bulk");
   const draft = `open:several:${organizationId}`;
-  const [body, setBody] = useDraft(draft);
+  const [body, setBody] = useWindowDraft(draft);
   const words = useAskedWords(`several:${organizationId}`);
   const messageRefusals = useMessageRefusals();
   const form = useSendForm({
@@ -34,7 +34,7 @@ export function AskAllForm({ organizationId, count, onAsk }: AskAllFormProps) {
       // How it goes is told beside the list.
       void onAsk(question).then((haveAllOfThem) => {
         // What was typed meanwhile, in a form that was opened since, stays.
-        if (!haveAllOfThem || !isKeptDraft(draft, question.body)) return;
+        if (!haveAllOfThem || readWindowDraft(draft) !== question.body) return;
         setBody("");
         words.forget();
       });

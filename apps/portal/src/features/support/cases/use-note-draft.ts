@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { withAppended } from "../../../trpc/with-appended.ts";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
+import { useWindowDraft } from "../../../ui/drafts/use-window-draft.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 
@@ -29,7 +30,7 @@ interface TriedNote {
 
 /** The note that is being written. What is not saved yet stays in its field; trying again saves it once. */
 export function useNoteDraft(inCase: { organizationId: string; caseId: string }): NoteDraft {
-  const [text, setText] = useDraft(`note:${inCase.caseId}`);
+  const [text, setText] = useWindowDraft(`note:${inCase.caseId}`);
   const typed = useRef(text);
   typed.current = text;
   // Its id outlasts a reload as the text does: a note whose answer was lost is saved once.
