@@ -62,19 +62,19 @@ export const DEMO_CASES: readonly DemoCase[] = [
     quote: 20,
     about: {
       requestType: "document_request",
-      subject: "Recente loonstrook van de consument",
+      subject: "Recente loonstrook van de klant",
       description: "De geldverstrekker vraagt een loonstrook van hooguit drie maanden oud.",
     },
     stage: "wacht op document",
     waitingOn: "merchant",
     expiresInDays: 9,
     messages: [
-      { from: "agent", hoursAgo: 96, body: "Kunt u de consument vragen de loonstrook in de aanvraag te plaatsen?" },
+      { from: "agent", hoursAgo: 96, body: "Kunt u de klant vragen de loonstrook in de aanvraag te plaatsen?" },
     ],
   },
   {
     quote: 17,
-    about: { type: "general", subject: "Consument wil looptijd van 180 maanden" },
+    about: { type: "general", subject: "Klant wil looptijd van 180 maanden" },
     stage: "new",
     waitingOn: "platform",
     claimedBy: "secondAgent",
@@ -82,7 +82,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       {
         from: "organization",
         hoursAgo: 30,
-        body: "De consument vraagt of de looptijd van 120 naar 180 maanden kan.\nDe offerte is nog niet getekend.",
+        body: "De klant vraagt of de looptijd van 120 naar 180 maanden kan.\nDe offerte is nog niet getekend.",
       },
     ],
   },
@@ -112,7 +112,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       {
         from: "owner",
         hoursAgo: 1200,
-        body: "Kunt u aangeven waarop de aanvraag is afgewezen? De consument vraagt ernaar.",
+        body: "Kunt u aangeven waarop de aanvraag is afgewezen? De klant vraagt ernaar.",
       },
       {
         from: "agent",
@@ -128,7 +128,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     waitingOn: "consumer",
     messages: [
       { from: "otherOwner", hoursAgo: 300, body: "De subsidie is aangevraagd, de beschikking laat op zich wachten." },
-      { from: "agent", hoursAgo: 290, body: "We wachten op de consument, die de ontvangstbevestiging opzoekt." },
+      { from: "agent", hoursAgo: 290, body: "We wachten op de klant, die de ontvangstbevestiging opzoekt." },
     ],
   },
   {
