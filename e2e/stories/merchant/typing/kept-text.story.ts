@@ -179,7 +179,7 @@ story("a question that is typed while another is being sent stays", async ({ bro
     await asked.goto("/quotes?q=doorvrager");
     const bar = await chooseRows(asked);
     await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
-    await bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+    await bar.getByRole("button", { name: "Vraag stellen over deze offerte" }).click();
     return asked.getByRole("dialog").getByLabel("Uw bericht");
   };
   await (await asking(page)).fill("Wanneer is het rond?");

@@ -61,7 +61,8 @@ export function Composer(props: ComposerProps) {
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    send();
+    // Keys that are held are pressed again and again, and the field is empty by then.
+    if (!event.repeat) send();
   };
 
   return (
