@@ -1,4 +1,6 @@
 import { newPerson } from "../../../src/new-person.ts";
+import { openCase } from "../../../src/open-case.ts";
+import { quiet } from "../../../src/pages/quiet.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { expect, story } from "../../../src/story.ts";
 
@@ -25,3 +27,26 @@ story(
     await page.context().close();
   },
 );
+
+story("two windows on one case keep a message each, also over a reload", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Tweeraam");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const other = await page.context().newPage();
+  const field = (at: typeof page) => at.getByLabel("Uw bericht");
+  for (const at of [page, other]) {
+    await at.goto(`/cases/${caseId}`);
+    await quiet(at);
+  }
+  await field(page).fill("Het dak is plat.");
+  await field(other).fill("De goot lekt.");
+
+  for (const at of [page, other]) await at.reload();
+
+  await expect(field(page)).toHaveValue("Het dak is plat.");
+  await expect(field(other)).toHaveValue("De goot lekt.");
+  await other.getByRole("button", { name: "Versturen" }).click();
+  await expect(field(other)).toHaveValue("");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Het dak is plat.");
+  await page.context().close();
+});
