@@ -24,7 +24,14 @@ interface CreateApiKeyDialogProps {
 /** Asks for a name, a lifetime, what it may do and from where; then shows the key once. */
 export function CreateApiKeyDialog({ isOpen, onClose }: CreateApiKeyDialogProps) {
   const t = useTranslations("apiKeys");
+  const cache = trpc.useUtils();
   const [token, setToken] = useState<string>();
+  const create = trpc.apiKeys.create.useMutation({
+    onSuccess: (answer) => setToken(answer.token),
+    // Also without an answer: it may have been made, and is to be seen and revoked.
+    onSettled: () => void cache.apiKeys.invalidate(),
+  });
+  useHeldPage(create.isPending);
   const close = () => {
     setToken(undefined);
     onClose();
@@ -35,10 +42,11 @@ export function CreateApiKeyDialog({ isOpen, onClose }: CreateApiKeyDialogProps)
       isOpen={isOpen || token !== undefined}
       onClose={close}
       title={token === undefined ? t("create") : t("created")}
-      canDismiss={token === undefined}
+      // While it is sent a link behind it would lead away from the key that comes.
+      canDismiss={token === undefined && !create.isPending}
     >
       {token === undefined ? (
-        <CreateApiKeyForm onCreated={setToken} />
+        <CreateApiKeyForm send={create.mutateAsync} />
       ) : (
         <SecretOnce secret={token} label={t("key")} onDone={close}>
           {t("createdText")}
@@ -50,14 +58,10 @@ export function CreateApiKeyDialog({ isOpen, onClose }: CreateApiKeyDialogProps)
 
 const LIFETIMES_DAYS = ["never", "30", "90", "365"] as const;
 
-function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
+type CreateApiKey = ReturnType<typeof trpc.apiKeys.create.useMutation>["mutateAsync"];
+
+function CreateApiKeyForm({ send }: { send: CreateApiKey }) {
   const t = useTranslations("apiKeys");
-  const cache = trpc.useUtils();
-  const create = trpc.apiKeys.create.useMutation({
-    onSuccess: ({ token }) => onCreated(token),
-    // Also without an answer: it may have been made, and is to be seen and revoked.
-    onSettled: () => void cache.apiKeys.invalidate(),
-  });
   const form = useSendForm({
     initialValues: { name: "", lifetime: "never", ...FULL_ACCESS },
     inputOf: ({ name, lifetime, ...access }) => ({
@@ -68,9 +72,8 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
     judge: judgeBy(() =>
       import("@quote-financing/api/organizations/api-keys/schema").then((file) => file.createApiKeyInput),
     ),
-    send: (input) => create.mutateAsync(input),
+    send: (input) => send(input),
   });
-  useHeldPage(form.isBusy);
 
   return (
     <SendForm form={form}>

@@ -30,8 +30,16 @@ interface CreateDestinationDialogProps {
 export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDialogProps) {
   const t = useTranslations("destinations");
   const router = useRouter();
+  const cache = trpc.useUtils();
   const [created, setCreated] = useState<Created>();
   const isSecretShown = created?.bearerSecret !== undefined;
+  const create = trpc.destinations.create.useMutation({
+    onSuccess: (answer) => {
+      setCreated(answer);
+      void cache.destinations.invalidate();
+    },
+  });
+  useHeldPage(create.isPending);
   const close = () => {
     setCreated(undefined);
     onClose();
@@ -43,11 +51,12 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
       isOpen={isOpen || created !== undefined}
       onClose={close}
       title={isSecretShown ? t("created") : t("create")}
-      canDismiss={!isSecretShown}
+      // While it is sent a link behind it would lead away from the secrets that come.
+      canDismiss={!isSecretShown && !create.isPending}
     >
       {/* There before its text, so that it is heard. */}
       <p role="status">{created === undefined || isSecretShown ? "" : t("existed", { name: created.data.name })}</p>
-      {created === undefined ? <CreateDestinationForm onCreated={setCreated} /> : null}
+      {created === undefined ? <CreateDestinationForm send={create.mutateAsync} /> : null}
       {isSecretShown ? (
         <SecretOnce
           secret={created.bearerSecret ?? ""}
@@ -72,25 +81,21 @@ const destinationHref = ({ data }: Created) => `/settings/destinations/${data.de
 
 const makeId = createIdMaker(systemClock);
 
-function CreateDestinationForm({ onCreated }: { onCreated: (created: Created) => void }) {
+interface CreateDestinationFormProps {
+  readonly send: (input: { destinationId: string; name: string; url: string }) => Promise<unknown>;
+}
+
+function CreateDestinationForm({ send }: CreateDestinationFormProps) {
   const t = useTranslations("destinations");
-  const cache = trpc.useUtils();
   const [destinationId] = useState(() => makeId("destination"));
-  const create = trpc.destinations.create.useMutation({
-    onSuccess: (answer) => {
-      onCreated(answer);
-      void cache.destinations.invalidate();
-    },
-  });
   const form = useSendForm({
     initialValues: { name: "", url: "" },
     inputOf: ({ name, url }) => ({ destinationId, name: name.trim(), url: url.trim() }),
     judge: judgeBy(() =>
       import("@quote-financing/api/webhooks/destinations/schema").then((file) => file.createDestinationInput),
     ),
-    send: (input) => create.mutateAsync(input),
+    send,
   });
-  useHeldPage(form.isBusy);
   return (
     <SendForm form={form}>
       <DestinationFields form={form} urlHelp={t("urlHelp")} />

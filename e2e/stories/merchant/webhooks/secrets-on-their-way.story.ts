@@ -1,0 +1,34 @@
+import { newPerson } from "../../../src/new-person.ts";
+import { heldRequests } from "../../../src/pages/held-requests.ts";
+import { expect, story } from "../../../src/story.ts";
+
+story("no key closes what waits for a secret that is shown once", async ({ browser, product, receiver }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const dialog = page.getByRole("dialog");
+  const outlasts = async (letItCome: () => void, secret: RegExp) => {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
+    letItCome();
+    await expect(dialog.getByText(secret).first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+  };
+
+  await page.goto("/settings/destinations");
+  await page.getByRole("button", { name: "Koppeling toevoegen" }).first().click();
+  await dialog.getByLabel("Naam").fill("Eén keer");
+  await dialog.getByLabel("Endpoint-URL").fill(receiver.url);
+  const letDestinationCome = await heldRequests(page, "**/api/trpc/destinations.create**");
+  await dialog.getByRole("button", { name: "Koppeling toevoegen" }).click();
+  await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
+  await outlasts(letDestinationCome, /^whsec_/);
+
+  await page.goto("/settings/api-keys");
+  await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+  await dialog.getByLabel("Naam").fill("Eén keer");
+  const letKeyCome = await heldRequests(page, "**/api/trpc/apiKeys.create**");
+  await dialog.getByRole("button", { name: "Sleutel maken" }).click();
+  await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
+  await outlasts(letKeyCome, /^okey_/);
+  await page.context().close();
+});
