@@ -139,3 +139,26 @@ story(
     expect(told.toSorted()).toEqual(quoteIds.toSorted());
   },
 );
+
+story("what kept a destination from going on is not told of a later pause", async ({ page, product, receiver }) => {
+  const registered = await callApi(product, "POST", "/v1/events/destinations", {
+    name: "Twee keer",
+    url: receiver.url,
+  });
+  const path = `/v1/events/destinations/${registered.body.data.destinationId}`;
+  const pause = (paused: boolean) => callApi(product, "PATCH", path, { paused });
+  await pause(true);
+  await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
+  await signIn(page, product.demo.users.owner);
+  const banner = page.getByRole("region", { name: "Deze koppeling staat op pauze" });
+  await page.route("**/api/trpc/destinations.update*", (route) => route.abort());
+  await banner.getByRole("button", { name: "Koppeling hervatten" }).click();
+  await expect(banner.getByRole("alert")).not.toBeEmpty();
+
+  await pause(false);
+  await expect(banner).toBeHidden();
+  await pause(true);
+
+  await expect(banner).toBeVisible();
+  await expect(banner.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+});

@@ -18,17 +18,24 @@ interface PausedBannerProps {
 
 /** That nothing is sent, since when, what waits, and until when it does. Nothing while the destination is not paused. */
 export function PausedBanner({ destination, canManage }: PausedBannerProps) {
+  const { pausedAt } = destination;
+  // What went wrong in one pause is not told of the next one.
+  return pausedAt === undefined ? null : (
+    <Paused key={pausedAt} pausedAt={pausedAt} destination={destination} canManage={canManage} />
+  );
+}
+
+function Paused({ destination, canManage, pausedAt }: PausedBannerProps & { readonly pausedAt: string }) {
   const t = useTranslations("destinations.pause");
   const health = useHealth(destination.destinationId);
   const resume = usePauseSwitch();
   const problem = useProblemText(resume.error);
-  if (destination.pausedAt === undefined) return null;
   return (
     <section className={classes.banner} aria-label={t("title")}>
       <div className={classes.words}>
         <h2 className={classes.title}>{t("title")}</h2>
         <p>
-          {t("since")} <Timestamp at={destination.pausedAt} withTime />. {t("rule")}
+          {t("since")} <Timestamp at={pausedAt} withTime />. {t("rule")}
         </p>
         {health === undefined ? null : (
           <p role="status">
