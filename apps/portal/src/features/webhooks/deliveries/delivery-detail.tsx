@@ -15,6 +15,7 @@ import { AttemptItem } from "./attempt-item.tsx";
 import classes from "./delivery-log.module.css";
 import { DeliverySequence } from "./delivery-sequence.tsx";
 import { DeliverySubject } from "./delivery-subject.tsx";
+import tools from "./sending/delivery-tools.module.css";
 import { SendNowButton } from "./sending/send-now-button.tsx";
 
 const REFRESH_MS = 3_000;
@@ -43,7 +44,7 @@ export function DeliveryDetail({ destinationId, eventId, canSend }: DeliveryDeta
   const canReplay = canSend && (data.state === "delivered" || data.state === "failed");
   return (
     <div className={classes.detail}>
-      <div className={classes.tools}>
+      <div className={tools.tools}>
         {data.eventType === "ping" ? <Chip tone="accent">{t("test")}</Chip> : null}
         <span className={classes.type}>{data.eventType}</span>
         <DeliverySequence sequence={data.sequence} />

@@ -74,8 +74,10 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
       >
         <div className={classes.head}>
           <DeliveryFilters search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
-          <LiveSwitch isLive={isLive} onChange={choosePace} />
-          {canManage ? <SelectButton {...choosing} /> : null}
+          <div className={classes.beside}>
+            <LiveSwitch isLive={isLive} onChange={choosePace} />
+            {canManage ? <SelectButton {...choosing} /> : null}
+          </div>
         </div>
         <WaitingFault health={health} />
         {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}

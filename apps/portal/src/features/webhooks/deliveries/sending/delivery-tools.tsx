@@ -10,8 +10,8 @@ import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { useOneAtATime } from "../../../../ui/forms/use-one-at-a-time.ts";
 import { ModalDialog } from "../../../../ui/layout/modal-dialog.tsx";
-import classes from "../delivery-log.module.css";
 import type { ShownHealth } from "../shown-delivery.ts";
+import classes from "./delivery-tools.module.css";
 import { SendAllNowButton } from "./send-all-now-button.tsx";
 
 const ReplayFailedForm = dynamic(

@@ -6,7 +6,7 @@ import { trpc } from "../../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { useOneAtATime } from "../../../../ui/forms/use-one-at-a-time.ts";
-import classes from "../delivery-log.module.css";
+import classes from "./delivery-tools.module.css";
 
 /** Has all that waits tried now; one call moves a part of very many, so it goes on while there are more. */
 export function SendAllNowButton({ destinationId, isDisabled }: { destinationId: string; isDisabled: boolean }) {
