@@ -9,12 +9,12 @@ import { SelectButton } from "../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../ui/bulk/use-selection.ts";
 import { nothingYet, orLoadFault } from "../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
-import { FoundStatus } from "../../ui/forms/found-status.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../ui/layout/remembered-list.ts";
 import { AnsweredPaging } from "../../ui/rows/answered-paging.tsx";
 import { ExportLink } from "../../ui/rows/export-link.tsx";
 import { foundNothing } from "../../ui/rows/found-nothing.ts";
+import { FoundRows } from "../../ui/rows/found-rows.tsx";
 import { LiveList } from "../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../ui/rows/use-live-rows.ts";
 import { useMay } from "../../ui/shell/permissions.tsx";
@@ -22,7 +22,7 @@ import { SavedViewsButton } from "../organizations/saved-views/saved-views-butto
 import { useSavedViews } from "../organizations/saved-views/use-saved-views.ts";
 import { CaseFilters } from "./case-filters.tsx";
 import { CaseRows } from "./case-rows.tsx";
-import { CASES, caseExportHref, keptCaseQuery } from "./case-search.ts";
+import { CASES, caseExportHref, isNarrowed, keptCaseQuery } from "./case-search.ts";
 import { CaseSearchField } from "./case-search-field.tsx";
 import { CaseTabs } from "./case-tabs.tsx";
 import { useCaseSearch } from "./use-case-search.ts";
@@ -63,11 +63,7 @@ export function CaseList({ organizationId, apiUrl }: { organizationId: string; a
           {mayClose ? <SelectButton {...choosing} /> : null}
         </CaseFilters>
       </CaseSearchField>
-      <FoundStatus
-        text={search.cursor ? "" : search.search}
-        count={list.isPlaceholderData ? undefined : list.data?.data.length}
-        hasMore={list.data?.nextCursor !== undefined}
-      />
+      <FoundRows list={list} text={search.search} cursor={search.cursor} isNarrowed={isNarrowed(search)} />
       <LiveList
         live={live}
         arrivedText={(count) => t("arrived", { count })}

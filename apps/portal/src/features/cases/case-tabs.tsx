@@ -19,7 +19,8 @@ export function CaseTabs({ search, counts, unread, views }: CaseTabsProps) {
   const lists = shown.map((tab) => ({
     href: CASES.hrefOf({ ...search, tab, cursor: undefined }),
     label: t(`tabs.merchant.${tab}`),
-    count: tab === "closed" ? undefined : counts[tab],
+    // Each leads to what the search and the days leave of it, which nobody has counted.
+    count: tab === "closed" || isNarrowed(search) ? undefined : counts[tab],
     isHere: tab === search.tab && !views.isOwn,
     news: (unread[tab] ?? 0) > 0 ? t("tabNews", { count: unread[tab] ?? 0 }) : undefined,
   }));

@@ -11,13 +11,13 @@ import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { nothingYet, orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
-import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
 import { AnsweredPaging } from "../../../ui/rows/answered-paging.tsx";
 import { ExportLink } from "../../../ui/rows/export-link.tsx";
 import { foundNothing } from "../../../ui/rows/found-nothing.ts";
+import { FoundRows } from "../../../ui/rows/found-rows.tsx";
 import { LiveList } from "../../../ui/rows/live-list.tsx";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { useMay } from "../../../ui/shell/permissions.tsx";
@@ -26,6 +26,7 @@ import { useSavedViews } from "../../organizations/saved-views/use-saved-views.t
 import { QuoteFilterBar } from "./quote-filter-bar.tsx";
 import {
   allQuotesHref,
+  isNarrowed,
   keptQuoteQuery,
   type QuoteSearch,
   quoteExportHref,
@@ -88,11 +89,7 @@ export function QuoteList({ organizationId, apiUrl }: { organizationId: string; 
         <SavedViewsButton list="quotes" query={query} />
         {mayAsk ? <SelectButton {...choosing} /> : null}
       </QuoteFilterBar>
-      <FoundStatus
-        text={search.cursor ? "" : search.q}
-        count={list.isPlaceholderData ? undefined : list.data?.data.length}
-        hasMore={list.data?.nextCursor !== undefined}
-      />
+      <FoundRows list={list} text={search.q} cursor={search.cursor} isNarrowed={isNarrowed(search)} />
       <LiveList
         live={live}
         arrivedText={(count) => t("arrived", { count })}

@@ -77,6 +77,9 @@ export const filterCount = ({ phase, status, onHold, waitingOn, method, tag, ...
     (value) => value !== null,
   ).length;
 
+/** Whether it shows part of what its tab counts. */
+export const isNarrowed = (search: QuoteSearch): boolean => (search.q ?? "").trim() !== "" || filterCount(search) > 0;
+
 /** The procedure's input for an address. */
 export function quoteListInput(search: QuoteSearch) {
   const { view, q, phase, status, onHold, waitingOn, method, tag, from, to, min, max, sort, cursor } = search;

@@ -22,7 +22,8 @@ export function QueueTabs({ search, counts }: QueueTabsProps) {
   const lists = shown.map((tab) => ({
     href: QUEUE.hrefOf({ tab, search: search.search }),
     label: labelOf(tab),
-    count: tab === "closed" ? undefined : counts?.[tab],
+    // Each leads to what the search leaves of it, which nobody has counted.
+    count: tab === "closed" || search.search !== undefined ? undefined : counts?.[tab],
     isHere: tab === search.tab,
   }));
   const found = { href: QUEUE.hrefOf({ ...search, tab: "all", cursor: undefined }), label: t("tabs.all") };
