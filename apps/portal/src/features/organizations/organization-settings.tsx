@@ -80,7 +80,7 @@ function NamePanel({ name, kind }: { name: string; kind: OrganizationKind }) {
         <SendForm form={form}>
           <TextInput
             {...form.field("name")}
-            label={t("name")}
+            label={t("newName")}
             description={t(`nameHelp.${kind}`)}
             required
             withAsterisk={false}
