@@ -43,6 +43,7 @@ story(
       "Deze vraag is al gesloten. Laad de pagina opnieuw. Bundelvraag",
     );
     await expect(bar).toContainText("1 geselecteerd");
+    await expect(bar.getByRole("button", { name: "Vraag sluiten", exact: true })).toBeEnabled();
     await expect(page.getByText("Gesloten", { exact: false }).first()).toBeVisible();
     await page.getByRole("button", { name: "Selecteren" }).click();
     await expect(bar).toHaveCount(0);

@@ -29,7 +29,7 @@ export function CaseBulk({ selection, cases }: CaseBulkProps) {
       bulk={bulk}
       actions={(canStart) => (
         <PlainButton variant="filled" disabled={!canStart} onClick={() => void closeAll()}>
-          {t("close.several")}
+          {t("close.several", { count: selection.chosen.size })}
         </PlainButton>
       )}
     />

@@ -27,6 +27,7 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
   const bulk = useBulk(selection);
   const [isAsking, setAsking] = useState(false);
   const asked = askedSeveral(organizationId);
+  const count = selection.chosen.size;
   const ask = async (question: Question) => {
     setAsking(false);
     const { state, refused } = await bulk.start((quoteId) => {
@@ -55,12 +56,12 @@ export function QuoteBulk({ organizationId, selection, quotes }: QuoteBulkProps)
         bulk={bulk}
         actions={(canStart) => (
           <PlainButton variant="filled" disabled={!canStart} onClick={() => setAsking(true)}>
-            {t("ask")}
+            {t("ask", { count })}
           </PlainButton>
         )}
       />
-      <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask")}>
-        <AskAllForm organizationId={organizationId} count={selection.chosen.size} onAsk={ask} />
+      <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask", { count })}>
+        <AskAllForm organizationId={organizationId} count={count} onAsk={ask} />
       </ModalDialog>
     </>
   );
