@@ -32,10 +32,10 @@ export function followForms(means: FormMeans): void {
     for (const field of fields) means.tellAtField(field, means.faultOfTyped(field.value, step, texts()));
     if (form.querySelector("[aria-invalid]") !== null) return false;
     const outcome = await means.requestSignIn(step, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-    if (outcome.kind === "signed-in") location.assign(document.body.dataset.next ?? "/");
+    if (outcome.kind === "done") location.assign(document.body.dataset.next ?? "/");
     else if (outcome.kind === "second-factor") show("code");
     else means.tellAboveFields(form, { ...outcome, words: means.wordsOfRefused(outcome, step, texts()) });
-    return outcome.kind === "signed-in";
+    return outcome.kind === "done";
   };
   const submit = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
     if (button.disabled) return;

@@ -38,10 +38,10 @@ export function followPasskey(means: PasskeyMeans): void {
       return false;
     }
     const outcome = await means.requestSignIn(step, { response });
-    if (outcome.kind === "signed-in") location.assign(document.body.dataset.next ?? "/");
+    if (outcome.kind === "done") location.assign(document.body.dataset.next ?? "/");
     else if (outcome.kind === "refused")
       means.tellAboveFields(form, { ...outcome, words: means.wordsOfRefused(outcome, step, texts) });
-    return outcome.kind === "signed-in";
+    return outcome.kind === "done";
   };
   document.addEventListener("click", async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("#passkey") : null;

@@ -1,8 +1,11 @@
-import type { faultOfTyped } from "./sign-in-problems.ts";
+import type { faultOfTyped, wordsOfRefused } from "./sign-in-problems.ts";
+import type { requestSignIn } from "./sign-in-request.ts";
 import type { SignInProblemTexts } from "./sign-in-texts.ts";
 import type { tellAboveFields, tellAtField } from "./tell-problems.ts";
 
 interface SingleSignOnMeans {
+  readonly requestSignIn: typeof requestSignIn;
+  readonly wordsOfRefused: typeof wordsOfRefused;
   readonly faultOfTyped: typeof faultOfTyped;
   readonly tellAtField: typeof tellAtField;
   readonly tellAboveFields: typeof tellAboveFields;
@@ -13,6 +16,7 @@ interface SingleSignOnMeans {
  * itself but what it is given (decision record 0290).
  */
 export function followSingleSignOn(means: SingleSignOnMeans): void {
+  const step = "sso/start";
   const attempt = async (form: HTMLFormElement, field: HTMLInputElement): Promise<boolean> => {
     const texts: SignInProblemTexts = JSON.parse(document.getElementById("problem-texts")?.textContent ?? "{}");
     const fault = means.faultOfTyped(field.value, "sign-in/email", texts);
@@ -21,17 +25,15 @@ export function followSingleSignOn(means: SingleSignOnMeans): void {
       field.focus();
       return false;
     }
-    const body = JSON.stringify({ email: field.value.trim(), next: document.body.dataset.next ?? "/" });
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch("/api/auth/sso/start", { method: "POST", headers, body }).catch(() => undefined);
-    const told = (await answer?.json().catch(() => undefined)) as { url?: string } | undefined;
-    if (answer?.ok === true && told?.url?.startsWith("https://") === true) {
-      location.assign(told.url);
+    const asked = { email: field.value.trim(), next: document.body.dataset.next ?? "/" };
+    const outcome = await means.requestSignIn(step, asked);
+    const url = outcome.kind === "done" ? (outcome.answer as { readonly url?: string }).url : undefined;
+    if (url?.startsWith("https://") === true) {
+      location.assign(url);
       return true;
     }
-    const requestId = answer?.headers.get("request-id") ?? undefined;
-    const words = answer?.status === 404 ? texts.noSingleSignOn : texts.singleSignOnUnavailable;
-    means.tellAboveFields(form, { words, requestId });
+    const refused = outcome.kind === "refused" ? outcome : ({ kind: "refused", reason: "unavailable" } as const);
+    means.tellAboveFields(form, { ...refused, words: means.wordsOfRefused(refused, step, texts) });
     return false;
   };
   document.addEventListener("click", async ({ target }) => {

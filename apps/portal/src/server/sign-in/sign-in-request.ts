@@ -1,20 +1,33 @@
 /** How a step of signing in ended, for the page to say in words. */
-export type SignInOutcome = { readonly kind: "signed-in" } | { readonly kind: "second-factor" } | SignInRefused;
+export type SignInOutcome =
+  | { readonly kind: "done"; readonly answer: unknown }
+  | { readonly kind: "second-factor" }
+  | SignInRefused;
 
 export interface SignInRefused {
   readonly kind: "refused";
-  readonly reason: "wrong" | "expired" | "throttled" | "busy" | "unreadable" | "unavailable";
+  readonly reason:
+    | "wrong"
+    | "expired"
+    | "throttled"
+    | "busy"
+    | "unreadable"
+    | "unavailable"
+    | "singleSignOnUnavailable";
   readonly retryAfterS?: number;
   /** Undefined when no answer came. */
   readonly requestId?: string | undefined;
 }
 
-/** The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code; or a passkey. */
+/**
+ * The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code; a passkey; or the way to a provider.
+ */
 export type SignInStep =
   | "sign-in/email"
   | "two-factor/verify-totp"
   | "two-factor/verify-backup-code"
-  | "passkey/sign-in";
+  | "passkey/sign-in"
+  | "sso/start";
 
 /** By the names of fields; or what a device signed. */
 type Typed = Readonly<Record<string, string>> | { readonly response: unknown };
@@ -41,11 +54,12 @@ export async function requestSignIn(step: SignInStep, typed: Typed): Promise<Sig
   const reasons = {
     TOO_BUSY: "busy",
     SECOND_FACTOR_UNREADABLE: "unreadable",
+    PROVIDER_UNAVAILABLE: "singleSignOnUnavailable",
     // The password was typed too long ago, or too many codes were: no code is right any more.
     INVALID_TWO_FACTOR_COOKIE: "expired",
     TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "expired",
   } as const;
   const reason = reasons[body.code as keyof typeof reasons] ?? (response.status >= 500 ? "unavailable" : "wrong");
   if (!response.ok) return { kind: "refused", reason, requestId };
-  return { kind: body.twoFactorRedirect === true ? "second-factor" : "signed-in" };
+  return body.twoFactorRedirect === true ? { kind: "second-factor" } : { kind: "done", answer: body };
 }

@@ -22,4 +22,4 @@ export const SIGN_IN_SCRIPT = `(${followForms})(${written({ requestSignIn, fault
 
 /** The same for the button of single sign-on, where somebody uses it. */
 export const SINGLE_SIGN_ON_SCRIPT = `
-(${followSingleSignOn})(${written({ faultOfTyped, tellAtField, tellAboveFields })});`;
+(${followSingleSignOn})(${written({ requestSignIn, faultOfTyped, wordsOfRefused, tellAtField, tellAboveFields })});`;

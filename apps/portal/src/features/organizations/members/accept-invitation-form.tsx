@@ -57,7 +57,7 @@ export function AcceptInvitationForm({ token, email, proposedName = "", isSigned
       wasLost.current ||= response === undefined || response.status >= 500;
       const typed = { email, password: joiner.password };
       const mayBeLetIn = !isSignedIn && (isAccepted || isClosed);
-      const isLetIn = mayBeLetIn && (await requestSignIn("sign-in/email", typed)).kind === "signed-in";
+      const isLetIn = mayBeLetIn && (await requestSignIn("sign-in/email", typed)).kind === "done";
       if (!isAccepted && !isLetIn) throw new ShownProblem(await problemOf(response));
       await leavePage("/");
     },
