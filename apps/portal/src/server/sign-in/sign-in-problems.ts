@@ -20,6 +20,7 @@ export function wordsOfRefused(
   if (reason === "wrong" && step === "two-factor/verify-totp") return texts.wrongCode;
   if (reason === "wrong" && step === "two-factor/verify-backup-code") return texts.wrongBackup;
   if (reason === "wrong" && step === "passkey/sign-in") return texts.wrongPasskey;
+  if (reason === "wrong" && step === "passkey/use-options") return texts.unavailable;
   if (reason === "wrong" && step === "sso/start") return texts.noSingleSignOn;
   if (reason !== "throttled") return texts[reason];
   const minutes = Math.max(1, Math.ceil(retryAfterS / 60));

@@ -20,12 +20,14 @@ export interface SignInRefused {
 }
 
 /**
- * The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code; a passkey; or the way to a provider.
+ * The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code; what a device is to sign, then
+ * a passkey; or the way to a provider.
  */
 export type SignInStep =
   | "sign-in/email"
   | "two-factor/verify-totp"
   | "two-factor/verify-backup-code"
+  | "passkey/use-options"
   | "passkey/sign-in"
   | "sso/start";
 
