@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { createIdentityProvider } from "@quote-financing/testing/create-identity-provider";
 import { axeFindings } from "../../../src/axe-findings.ts";
+import { endSession } from "../../../src/ended-session.ts";
 import { newPerson } from "../../../src/new-person.ts";
 import { quiet } from "../../../src/pages/quiet.ts";
 import { startProduct } from "../../../src/product/start-product.ts";
@@ -99,6 +100,16 @@ story(
     await expect(page.getByRole("button", { name: "Aanzetten" })).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath("account-without-password-1280-light.png"), fullPage: true });
+    // Whose session ends meanwhile is led to the provider, which refuses frames, in a tab of its own.
+    await endSession(page);
+    await page.getByRole("button", { name: "Opslaan" }).first().dispatchEvent("click");
+    const again = page.getByRole("dialog", { name: "Log opnieuw in" });
+    await again.frameLocator("iframe").getByLabel("E-mailadres").fill(`kim.jansen@${domain}`);
+    const opened = context.waitForEvent("page");
+    await again.frameLocator("iframe").getByRole("button", { name: "Inloggen via uw organisatie" }).click();
+    await (await opened).waitForURL("**/signed-in");
+    await expect(again).toBeHidden();
+    await (await opened).close();
     await page.getByRole("link", { name: "Wachtwoord aanvragen" }).click();
     await expect(page.getByRole("heading", { name: "Wachtwoord vergeten" })).toBeVisible();
     await owners.goto("/settings/members");

@@ -6,10 +6,10 @@ import { pressOnSignInPage } from "./testing-sign-in-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const press = async (answer: () => Promise<Response>) => {
+const press = async (answer: () => Promise<Response>, around = {}) => {
   const tellAboveFields = vi.fn();
   const means = { requestSignIn, faultOfTyped, wordsOfRefused, tellAtField: () => undefined, tellAboveFields };
-  const pressed = await pressOnSignInPage(() => followSingleSignOn(means), answer);
+  const pressed = await pressOnSignInPage(() => followSingleSignOn(means), answer, around);
   return { ...pressed, told: tellAboveFields.mock.lastCall?.[1]?.words };
 };
 
@@ -34,4 +34,18 @@ test("no answer, and one that names no page of a provider, is not told as a faul
 test("who is known is led to their provider, and the button waits for it", async () => {
   const url = "https://login.example.nl/authorize?state=1";
   expect(await press(async () => Response.json({ url }))).toEqual({ isBusy: true, assigned: url, told: undefined });
+});
+
+test("the frame of an ended session stays, and the provider, which refuses frames, opens in a tab of its own", async () => {
+  const url = "https://login.example.nl/authorize?state=1";
+  const tab = { location: { assign: vi.fn() }, close: vi.fn() };
+  const framed = { top: {}, open: () => tab };
+  const led = await press(async () => Response.json({ url }), framed);
+  expect(led).toEqual({ isBusy: false, assigned: undefined, told: undefined });
+  expect(tab.location.assign.mock.calls).toEqual([[url]]);
+  expect(tab.close).not.toHaveBeenCalled();
+
+  const refused = await press(async () => Response.json({}, { status: 404 }), framed);
+  expect(refused.told).toContain("Nobody signs in through an organization");
+  expect(tab.close).toHaveBeenCalledOnce();
 });

@@ -12,8 +12,8 @@ interface SingleSignOnMeans {
 }
 
 /**
- * The button that leads to the provider of one's own organization, by the domain of the address that was typed. Knows nothing outside
- * itself but what it is given (decision record 0290).
+ * The button that leads to the provider of one's own organization, by the domain of the address that was typed; from the frame of an
+ * ended session in a tab of its own (decision record 0331). Knows nothing outside itself but what it is given (decision record 0290).
  */
 export function followSingleSignOn(means: SingleSignOnMeans): void {
   const step = "sso/start";
@@ -25,13 +25,17 @@ export function followSingleSignOn(means: SingleSignOnMeans): void {
       field.focus();
       return false;
     }
+    // Providers refuse to be framed. Before anything is awaited: later a browser takes it for a window that nobody asked for.
+    const opened = window.top === window ? null : window.open("", "_blank");
     const asked = { email: field.value.trim(), next: document.body.dataset.next ?? "/" };
     const outcome = await means.requestSignIn(step, asked);
     const url = outcome.kind === "done" ? (outcome.answer as { readonly url?: string }).url : undefined;
     if (url?.startsWith("https://") === true) {
-      location.assign(url);
-      return true;
+      (opened?.location ?? location).assign(url);
+      // The frame stays, and takes another try, until the page around it hears of the sign-in.
+      return opened === null;
     }
+    opened?.close();
     const refused = outcome.kind === "refused" ? outcome : ({ kind: "refused", reason: "unavailable" } as const);
     means.tellAboveFields(form, { ...refused, words: means.wordsOfRefused(refused, step, texts) });
     return false;

@@ -21,16 +21,17 @@ interface Pressed {
  *
  * @param follow puts the script into the page
  * @param answer of the service
- * @param window besides what every page has
+ * @param around what the page's window has besides: it is its own top otherwise
  */
 export async function pressOnSignInPage(
   follow: () => void,
   answer: () => Promise<Response>,
-  window: object = {},
+  around: object = {},
 ): Promise<Pressed> {
   const [button, assign] = [new PageElement(), vi.fn<(url: string) => void>()];
   let click: ((event: { readonly target: PageElement }) => Promise<void>) | undefined;
-  vi.stubGlobal("window", { PublicKeyCredential: true, ...window });
+  const page = { PublicKeyCredential: true };
+  vi.stubGlobal("window", Object.assign(page, { top: page }, around));
   vi.stubGlobal("location", { hostname: "portal.example.nl", assign });
   vi.stubGlobal("Element", PageElement);
   vi.stubGlobal("fetch", answer);
