@@ -1,7 +1,7 @@
 import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { HydrateClient, procedures } from "../server/pages/page-procedures.ts";
+import { frameProcedures, HydrateFrame } from "../server/pages/page-procedures.ts";
 import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { SUPPORT_GROUPS } from "../ui/shell/navigation.ts";
 import { AppFrame } from "./app-frame.tsx";
@@ -15,10 +15,10 @@ interface AgentFrameProps {
 
 /** The frame of support agents, with how much waits on them. */
 export async function AgentFrame({ session, children }: AgentFrameProps) {
-  const [t] = await Promise.all([getTranslations("support"), procedures.today.countForAgent.prefetch()]);
+  const [t] = await Promise.all([getTranslations("support"), frameProcedures.today.countForAgent.prefetch()]);
   const { userId, name, email, isDueForRenewal } = session;
   return (
-    <HydrateClient>
+    <HydrateFrame>
       <AppFrame
         organizationName={t("title")}
         person={{ userId, name, email }}
@@ -30,6 +30,6 @@ export async function AgentFrame({ session, children }: AgentFrameProps) {
         <DraftsOf userId={userId} />
         {children}
       </AppFrame>
-    </HydrateClient>
+    </HydrateFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { rememberCompleted } from "../features/organizations/onboarding/remember-completed.ts";
 import { OrganizationSwitch } from "../features/organizations/organization-switch.tsx";
 import { drawnVersion } from "../server/pages/current-session.ts";
-import { answerOf, HydrateClient, procedures } from "../server/pages/page-procedures.ts";
+import { answerOf, frameProcedures, HydrateFrame } from "../server/pages/page-procedures.ts";
 import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { merchantGroups } from "../ui/shell/navigation.ts";
 import { PermissionsProvider } from "../ui/shell/permissions.tsx";
@@ -22,13 +22,13 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
   const { sessionId, userId, name, email, caller, isDueForRenewal } = session;
   const [isStarting, { data: organizations }] = await Promise.all([
     isOnTheWay(caller),
-    answerOf(procedures.account.organizations()),
-    procedures.caseReads.unreadCases.prefetch(),
-    procedures.today.count.prefetch(),
+    answerOf(frameProcedures.account.organizations()),
+    frameProcedures.caseReads.unreadCases.prefetch(),
+    frameProcedures.today.count.prefetch(),
   ]);
   const { organizationId, isTest } = caller.organization;
   return (
-    <HydrateClient>
+    <HydrateFrame>
       <AppFrame
         organizationName={caller.organization.name}
         organizationSwitch={
@@ -47,7 +47,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
           {children}
         </PermissionsProvider>
       </AppFrame>
-    </HydrateClient>
+    </HydrateFrame>
   );
 }
 
@@ -56,6 +56,6 @@ const hasCompleted = rememberCompleted();
 /** Whether the first steps of the organization are still this person's to take. */
 async function isOnTheWay(caller: MemberCaller): Promise<boolean> {
   if (!isAllowed(caller, "api-keys.manage")) return false;
-  const isComplete = async () => (await answerOf(procedures.onboarding.get())).data.isComplete;
+  const isComplete = async () => (await answerOf(frameProcedures.onboarding.get())).data.isComplete;
   return !(await hasCompleted(caller.organization.organizationId, isComplete));
 }

@@ -20,6 +20,8 @@ const pageContext = cache(async () =>
   personContext(await currentSession(), await pageLanguage(), await pageRequestId(), await headers()),
 );
 
+const createCaller = createCallerFactory(appRouter);
+
 const pageQueryClient = cache(createQueryClient);
 
 /**
@@ -27,8 +29,17 @@ const pageQueryClient = cache(createQueryClient);
  * browser's cache; `HydrateClient` hands it over.
  */
 export const { trpc: procedures, HydrateClient } = createHydrationHelpers<AppRouter>(
-  createCallerFactory(appRouter)(pageContext),
+  createCaller(pageContext),
   pageQueryClient,
+);
+
+/**
+ * The same for the frame around a page, whose answers lie apart from the page's own: a number in the menu that could not be read fails no
+ * page, and is asked for again by the browser.
+ */
+export const { trpc: frameProcedures, HydrateClient: HydrateFrame } = createHydrationHelpers<AppRouter>(
+  createCaller(pageContext),
+  cache(createQueryClient),
 );
 
 /** The answer that a page cannot do without; a refusal becomes the page that `failPage` chooses. */
