@@ -1,11 +1,11 @@
 /**
  * Draws the one document that the page above hands over: an image as it is, a PDF page by page as each comes into view. It has no
  * origin, no cookie and no network but its own files; what a PDF says of scripts and forms is left alone. One whose scripts, or whose lock,
- * only show once it is unpacked is not drawn either (decision record 0310).
+ * only show once it is unpacked is not drawn either (decision record 0310). Where a page of several cannot be drawn the others are.
  */
 export const FRAME_SCRIPT = `
 const main = document.querySelector("#document");
-const tell = (kind, pages) => parent.postMessage({ kind, pages }, "*");
+const tell = (kind) => parent.postMessage({ kind }, "*");
 const held = (kind) => Object.assign(new Error(kind), { kind });
 const drawImage = (bytes, mediaType, label) => new Promise((resolve, reject) => {
   const image = new Image();
@@ -37,19 +37,28 @@ const drawPdf = async (bytes, label) => {
     sheet.style.aspectRatio = plain.width + " / " + plain.height;
     sheet.replaceChildren(canvas);
     await page.render({ canvas, canvasContext: canvas.getContext("2d"), viewport, annotationMode: 0 }).promise;
-    const { items } = await page.getTextContent();
+    const { items } = await page.getTextContent().catch(() => ({ items: [] }));
     const text = document.createElement("p");
     text.className = "words";
     text.textContent = items.map((item) => item.str).join(" ");
     sheet.append(text);
   };
-  const first = await opened.getPage(1);
-  const { width, height } = first.getViewport({ scale: 1 });
+  const orTell = (sheet, number) => draw(sheet, number).catch((error) => {
+    if (opened.numPages === 1) throw error;
+    const words = document.createElement("p");
+    words.className = "failed";
+    words.textContent = main.dataset.pageFailed.replace("{page}", number);
+    sheet.replaceChildren(words);
+    tell("page-failed");
+  });
+  // Of one that cannot be read the size is that of a sheet of A4.
+  const first = await opened.getPage(1).catch(() => undefined);
+  const { width, height } = first?.getViewport({ scale: 1 }) ?? { width: 595, height: 842 };
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      draw(target, Number(target.dataset.page)).catch(() => tell("failed"));
+      orTell(target, Number(target.dataset.page));
     }
   }, { rootMargin: "800px" });
   for (let number = 1; number <= opened.numPages; number += 1) {
@@ -57,7 +66,7 @@ const drawPdf = async (bytes, label) => {
     sheet.dataset.page = number;
     sheet.style.aspectRatio = width + " / " + height;
     main.append(sheet);
-    if (number === 1) await draw(sheet, 1);
+    if (number === 1) await orTell(sheet, 1);
     else seen.observe(sheet);
   }
   return opened.numPages;
@@ -68,9 +77,9 @@ const hear = async ({ source, data }) => {
   removeEventListener("message", hear);
   const { bytes, mediaType, label } = data;
   try {
-    const pages = mediaType === "application/pdf" ? await drawPdf(bytes, label) : await drawImage(bytes, mediaType, label);
+    mediaType === "application/pdf" ? await drawPdf(bytes, label) : await drawImage(bytes, mediaType, label);
     main.removeAttribute("aria-busy");
-    tell("shown", pages);
+    tell("shown");
   } catch (error) {
     main.replaceChildren();
     tell(error.kind ?? "failed");

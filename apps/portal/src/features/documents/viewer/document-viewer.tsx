@@ -7,6 +7,7 @@ import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "./document-viewer.module.css";
 import { fetchBytes } from "./fetch-bytes.ts";
+import { PartlyShown } from "./partly-shown.tsx";
 
 interface DocumentViewerProps {
   readonly fileName: string;
@@ -16,7 +17,7 @@ interface DocumentViewerProps {
 }
 
 interface FrameMessage {
-  readonly kind: "ready" | "shown" | "failed" | "encrypted" | "scripted";
+  readonly kind: "ready" | "shown" | "failed" | "page-failed" | "encrypted" | "scripted";
 }
 
 /**
@@ -28,6 +29,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   const language = useLocale().slice(0, 2);
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<"loading" | "shown" | "failed" | "encrypted" | "scripted">("loading");
+  const [isPartly, setPartly] = useState(false);
   const [tries, setTries] = useState(0);
   const [isListening, setListening] = useState(false);
 
@@ -41,9 +43,9 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
     const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
       const target = frame.current?.contentWindow;
       if (!target || source !== target) return;
-      if (data.kind === "shown") setState("shown");
       if (data.kind === "failed") fail();
-      if (data.kind === "encrypted" || data.kind === "scripted") setState(data.kind);
+      if (data.kind === "page-failed") setPartly(true);
+      if (data.kind === "shown" || data.kind === "encrypted" || data.kind === "scripted") setState(data.kind);
       // A frame without an origin can be named by none. Copied, not handed over: it begins anew in another language.
       if (data.kind === "ready")
         bytes.then((buffer) => target.postMessage({ bytes: buffer, mediaType, label: fileName }, "*")).catch(fail);
@@ -60,6 +62,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   const retry = () => {
     newSession.wish();
     setState("loading");
+    setPartly(false);
     setTries(tries + 1);
   };
   if (state === "failed")
@@ -75,10 +78,11 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   return (
     <>
       {state === "loading" ? (
-        <p role="status" className={classes.loading}>
+        <p role="status" className={classes.told}>
           {t("loading")}
         </p>
       ) : null}
+      {isPartly ? <PartlyShown fileName={fileName} bytesHref={bytesHref} /> : null}
       {isListening ? (
         <iframe
           ref={frame}
