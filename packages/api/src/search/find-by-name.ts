@@ -1,6 +1,7 @@
 import { destinations } from "@quote-financing/db/schema/tables";
 import { lowerCase } from "@quote-financing/domain/text/lower-case";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { quoteHit } from "./quote-hit.ts";
@@ -20,7 +21,7 @@ export async function findByName(ctx: OrganizationContext, term: string): Promis
       .where(
         and(
           eq(destinations.organizationId, organizationId),
-          sql`strpos(lower(${destinations.name}), ${lowerCase(term)}) > 0`,
+          or(...unicodeForms(term).map((form) => sql`strpos(lower(${destinations.name}), ${lowerCase(form)}) > 0`)),
         ),
       )
       .orderBy(asc(destinations.name), asc(destinations.destinationId))

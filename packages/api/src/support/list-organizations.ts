@@ -1,5 +1,6 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../lists/cursor.ts";
@@ -40,9 +41,10 @@ export async function listOrganizations({ services, lists }: AgentContext, input
   return { data, nextCursor: sealCursor(services.secretBox, SCOPE, position) };
 }
 
-function isNamed(search: string) {
-  const literal = literalPattern(search);
-  return or(ilike(organizations.name, `%${literal}%`), ilike(organizations.slug, `${literal}%`));
+/** By a part of its name or the start of its slug. */
+export function isNamed(search: string) {
+  const names = unicodeForms(search).map((form) => ilike(organizations.name, `%${literalPattern(form)}%`));
+  return or(...names, ilike(organizations.slug, `${literalPattern(search)}%`));
 }
 
 const isOlderThan = ({ createdAt, organizationId }: z.infer<typeof positionSchema>) =>

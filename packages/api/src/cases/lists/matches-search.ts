@@ -1,9 +1,10 @@
 import { MESSAGE_WORDS, SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
 import { caseMessages, cases, quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { endPattern } from "@quote-financing/domain/text/like-pattern";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { consumerNameMatches, startOf } from "../../quotes/lists/consumer-name-search.ts";
+import { consumerNameMatches } from "../../quotes/lists/consumer-name-search.ts";
+import { referenceMatches } from "../../quotes/lists/quote-filter.ts";
 
 /** More words find nothing more, and cost more. */
 const MAX_WORDS = 8;
@@ -24,11 +25,7 @@ export function matchesSearch(search: string, organizationId: string | undefined
   const ofCase = organizationId === undefined ? undefined : eq(cases.organizationId, organizationId);
   const ofQuote = organizationId === undefined ? undefined : eq(quotes.organizationId, organizationId);
   const ofMessage = organizationId === undefined ? undefined : eq(caseMessages.organizationId, organizationId);
-  const isOf = or(
-    sql`lower(${quotes.externalId}) like ${startOf(term)}`,
-    sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
-    ...consumerNameMatches(term),
-  );
+  const isOf = or(...unicodeForms(term).flatMap(referenceMatches), ...consumerNameMatches(term));
   return sql`(${cases.organizationId}, ${cases.caseId}) in (
     select ${cases.organizationId}, ${cases.caseId} from ${cases} where ${and(ofCase, hasWords(SUBJECT_WORDS, term))}
     union
@@ -42,7 +39,11 @@ export function matchesSearch(search: string, organizationId: string | undefined
 
 /** Every word begins a word of the text. Nothing but signs matches nothing. */
 function hasWords(text: SQL, term: string): SQL {
-  const words = term.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
-  if (words.length === 0) return sql`false`;
-  return sql`${text} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(" & ")})`;
+  const forms = unicodeForms(term).map(
+    (form) => form.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, MAX_WORDS) ?? [],
+  );
+  const queries = forms
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((word) => `'${word}':*`).join(" & "));
+  return queries.length === 0 ? sql`false` : sql`${text} @@ to_tsquery('simple', ${queries.join(" | ")})`;
 }

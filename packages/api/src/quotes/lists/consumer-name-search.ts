@@ -1,6 +1,7 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { literalPattern } from "@quote-financing/domain/text/like-pattern";
 import { lowerCase } from "@quote-financing/domain/text/lower-case";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
 import { type SQL, sql } from "drizzle-orm";
 
 /** Words that a first name has at most, for a name typed as a whole. */
@@ -16,7 +17,9 @@ export const startOf = (term: string): string => `${literalPattern(lowerCase(ter
  *
  * @param term without spaces around it
  */
-export function consumerNameMatches(term: string): readonly [SQL, ...SQL[]] {
+export const consumerNameMatches = (term: string): SQL[] => unicodeForms(term).flatMap(nameMatches);
+
+function nameMatches(term: string): SQL[] {
   const words = lowerCase(term).split(/\s+/);
   const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
   const whole = cuts.flatMap((cut) => {
@@ -27,7 +30,7 @@ export function consumerNameMatches(term: string): readonly [SQL, ...SQL[]] {
 }
 
 /** The last word is written as the index `quotes_last_word` has it. It holds no space and no hyphen. */
-function lastNameMatches(start: string): readonly [SQL, ...SQL[]] {
+function lastNameMatches(start: string): SQL[] {
   const beginsSo = sql`lower(${quotes.contactLastName}) like ${startOf(start)}`;
   if (/[ -]/.test(start)) return [beginsSo];
   return [beginsSo, sql`substring(lower(${quotes.contactLastName}) from '[ -]([^ -]+)$') like ${startOf(start)}`];

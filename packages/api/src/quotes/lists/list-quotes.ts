@@ -1,6 +1,7 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
 import { type ListPlace, readTwoWay } from "../../lists/two-way-page.ts";
@@ -107,12 +108,14 @@ async function findPage({ isByPart, ...page }: Page & { readonly isByPart: boole
 }
 
 function amongNewest(organizationId: string, term: string): SQL {
-  const part = `%${startOf(term)}`;
+  const isPart = unicodeForms(term).map(
+    (form) => sql`lower(external_id) like ${`%${startOf(form)}`} or ${hasNameWord(form)}`,
+  );
   return sql`${quotes.quoteId} = any(array(
     select quote_id from (select ${quotes.quoteId}, ${quotes.externalId}, ${quotes.contactFirstName}, ${quotes.contactLastName} from ${quotes}
       where ${eq(quotes.organizationId, organizationId)}
       order by ${quotes.createdAt} desc, ${quotes.quoteId} desc limit ${PARTS_LOOKED_THROUGH}) as newest
-    where lower(external_id) like ${part} or ${hasNameWord(term)}))`;
+    where ${sql.join(isPart, sql` or `)}))`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
 import { checkedCents } from "@quote-financing/domain/money/money";
 import { endPattern } from "@quote-financing/domain/text/like-pattern";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { isWithinDays } from "../../lists/within-days.ts";
@@ -62,20 +63,26 @@ export function hasTag(organizationId: string, tag: string | undefined): SQL | u
   return sql`array_prepend(${quotes.organizationId}, ${quotes.tags}) @> array[${organizationId}, ${tag}]::text[]`;
 }
 
+/** The quotes whose reference begins or ends so, each by an index. @param form of Unicode, one of the term's */
+export const referenceMatches = (form: string): SQL[] => [
+  sql`lower(${quotes.externalId}) like ${startOf(form)}`,
+  sql`reverse(lower(${quotes.externalId})) like ${endPattern(form)}`,
+];
+
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
 function matches(term: string, wholeEmails: boolean): SQL | undefined {
   if (term === "") return undefined;
   const named = readId(term);
   if (named?.kind === "quote") return eq(quotes.quoteId, named.id);
 
-  const folded = startOf(term);
   const postalCode = postalCodePrefix(term);
   return or(
-    sql`lower(${quotes.externalId}) like ${folded}`,
-    sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
-    sql`lower(${quotes.addressCity}) like ${folded}`,
+    ...unicodeForms(term).flatMap((form) => [
+      ...referenceMatches(form),
+      sql`lower(${quotes.addressCity}) like ${startOf(form)}`,
+    ]),
     ...consumerNameMatches(term),
-    ...(wholeEmails ? [consumerEmailIs(term)] : consumerEmailMatches(term, folded)),
+    ...(wholeEmails ? [consumerEmailIs(term)] : consumerEmailMatches(term)),
     postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
   );
 }

@@ -1,10 +1,10 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { organizations } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { literalPattern } from "@quote-financing/domain/text/like-pattern";
-import { and, asc, eq, ilike, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { consumerName } from "../../quotes/consumer-name.ts";
 import type { AgentContext } from "../../trpc.ts";
+import { isNamed } from "../list-organizations.ts";
 import { recordEmailSearch } from "./record-email-search.ts";
 import { SHORTEST_SEARCH, SHOWN_QUOTES, type SupportSearch } from "./schema.ts";
 import { searchQuotes, searchQuotesOfNodes } from "./search-quotes.ts";
@@ -44,19 +44,11 @@ export async function searchEverything(ctx: AgentContext, input: { text: string 
 /** There are thousands at most: looked through as a whole, as their list is. */
 function searchOrganizations({ orm }: ListDatabase, text: string) {
   const named = readId(text);
-  const literal = literalPattern(text);
   const { id: organizationId, slug, name, kind } = organizations;
   return orm
     .select({ organizationId, slug, name, kind })
     .from(organizations)
-    .where(
-      and(
-        isNull(organizations.testOf),
-        named === undefined
-          ? or(ilike(name, `%${literal}%`), ilike(slug, `${literal}%`))
-          : eq(organizationId, named.id),
-      ),
-    )
+    .where(and(isNull(organizations.testOf), named === undefined ? isNamed(text) : eq(organizationId, named.id)))
     .orderBy(asc(name), asc(organizationId))
     .limit(SHOWN_ORGANIZATIONS);
 }

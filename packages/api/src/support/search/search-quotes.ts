@@ -3,12 +3,13 @@ import type { ListDatabase } from "@quote-financing/db/list-database";
 import { scanRows } from "@quote-financing/db/prepared";
 import { documents, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { endPattern } from "@quote-financing/domain/text/like-pattern";
 import { lowerCase } from "@quote-financing/domain/text/lower-case";
+import { unicodeForms } from "@quote-financing/domain/text/unicode-forms";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import { consumerEmailIs } from "../../quotes/lists/consumer-email-search.ts";
 import { consumerNameMatches, startOf } from "../../quotes/lists/consumer-name-search.ts";
+import { referenceMatches } from "../../quotes/lists/quote-filter.ts";
 import { postalCodePrefix } from "../../quotes/postal-code.ts";
 
 /** Of each organization and field at most so many are looked at: a text that more have says too little. */
@@ -72,7 +73,7 @@ export function searchStatement(text: string, limit: number, more: SQL = sql``):
 }
 
 /** Conditions, each of which one index answers within an organization. */
-function waysToFind(text: string): readonly [SQL, ...SQL[]] {
+function waysToFind(text: string): readonly SQL[] {
   const named = readId(text);
   if (named?.kind === "quote") return [sql`${quotes.quoteId} = ${named.id}`];
   if (named?.kind === "requirement")
@@ -85,16 +86,16 @@ function waysToFind(text: string): readonly [SQL, ...SQL[]] {
       sql`${quotes.quoteId} = (select ${documents.quoteId} from ${documents}
       where ${documents.organizationId} = o.organization_id and ${documents.documentId} = ${named.id})`,
     ];
-  const start = startOf(text);
   const postalCode = postalCodePrefix(text);
   return [
     ...consumerNameMatches(text),
     // Agents see it masked: by its start they would read it letter by letter (decision record 0360).
     consumerEmailIs(text),
-    sql`lower(${quotes.externalId}) like ${start}`,
-    sql`reverse(lower(${quotes.externalId})) like ${endPattern(text)}`,
-    sql`lower(${quotes.addressCity}) like ${start}`,
-    sql`lower(${quotes.addressStreet}) like ${start}`,
+    ...unicodeForms(text).flatMap((form) => [
+      ...referenceMatches(form),
+      sql`lower(${quotes.addressCity}) like ${startOf(form)}`,
+      sql`lower(${quotes.addressStreet}) like ${startOf(form)}`,
+    ]),
     ...(postalCode === undefined ? [] : [sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`]),
     ...wholeAddresses(text),
   ];
@@ -107,7 +108,7 @@ function wholeAddresses(text: string): SQL[] {
   const postalCode = postalCodePrefix(place);
   const hasNumber = sql`${quotes.addressHouseNumber} = ${houseNumber}`;
   return [
-    sql`lower(${quotes.addressStreet}) = ${lowerCase(place)} and ${hasNumber}`,
+    ...unicodeForms(place).map((form) => sql`lower(${quotes.addressStreet}) = ${lowerCase(form)} and ${hasNumber}`),
     ...(postalCode?.length === 7 ? [sql`${quotes.addressPostalCode} = ${postalCode} and ${hasNumber}`] : []),
   ];
 }
