@@ -2,7 +2,7 @@ import type { AddressPolicy } from "@quote-financing/address-policy/address-poli
 import { checkDestinationUrl } from "@quote-financing/address-policy/check-destination-url";
 import type { ProviderFetch } from "@quote-financing/api/context";
 import { AddressRefusedError, createGuardedConnector } from "@quote-financing/delivery/sending/http/guarded-connector";
-import { createNameServerResolver, resolveLikeThePlatform } from "@quote-financing/delivery/sending/http/resolve-host";
+import { resolverOf } from "@quote-financing/delivery/sending/http/resolve-host";
 import { Agent, request } from "undici";
 
 /** Documents, keys and tokens of providers have some kilobytes. */
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
  * @param ca in place of the platform's authorities: tests trust their own
  */
 export function createProviderFetch(policy: AddressPolicy, ca?: string): ProviderFetch {
-  const resolveHost = policy.allowPrivateNetworks ? resolveLikeThePlatform : createNameServerResolver();
+  const resolveHost = resolverOf(policy);
   const connect = createGuardedConnector({ addressPolicy: policy, resolveHost, timeoutMs: TIMEOUT_MS, ca });
   const limits = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, keepAliveTimeout: 1_000 };
   const dispatcher = new Agent({ connect, allowH2: true, ...limits });

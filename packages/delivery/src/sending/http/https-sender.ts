@@ -4,7 +4,7 @@ import { ConnectionPool, type PooledConnection } from "./connection-pool.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
 import type { Post } from "./post.ts";
-import { createNameServerResolver, type ResolveHost, resolveLikeThePlatform } from "./resolve-host.ts";
+import { type ResolveHost, resolverOf } from "./resolve-host.ts";
 import { UnsentStreaks } from "./unsent-streaks.ts";
 
 /** A connection that rested for so long may have been closed by a receiver that does not say when it does. */
@@ -33,7 +33,7 @@ export interface HttpsSenderOptions {
  */
 export function createHttpsSender(options: HttpsSenderOptions): HttpsSender {
   const { addressPolicy, limits, staleAfterMs = STALE_AFTER_MS } = options;
-  const resolveHost = options.resolveHost ?? defaultResolver(addressPolicy);
+  const resolveHost = options.resolveHost ?? resolverOf(addressPolicy);
   const { ackTimeoutMs: timeoutMs } = limits;
   const connect = createGuardedConnector({ addressPolicy, resolveHost, timeoutMs, ca: options.ca });
   const pool = new ConnectionPool(connect, addressPolicy);
@@ -93,8 +93,4 @@ function sendOver(pooled: PooledConnection, post: Post, exchange: Exchange, send
     pool.discard(pooled);
     exchange.fail(error);
   }
-}
-
-function defaultResolver({ allowPrivateNetworks, allowedSubnets }: AddressPolicy): ResolveHost {
-  return allowPrivateNetworks || allowedSubnets.length > 0 ? resolveLikeThePlatform : createNameServerResolver();
 }

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from "node:dns/promises";
+import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 
 export interface ResolvedAddress {
@@ -50,3 +51,8 @@ export const resolveLikeThePlatform: ResolveHost = async (hostName) => {
   const found = await lookup(hostName, { all: true, verbatim: true });
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
+
+/** How names are read under a policy: where private hosts may be asked, the hosts file may name them. What they lead to is judged either way. */
+export function resolverOf({ allowPrivateNetworks, allowedSubnets }: AddressPolicy): ResolveHost {
+  return allowPrivateNetworks || allowedSubnets.length > 0 ? resolveLikeThePlatform : createNameServerResolver();
+}
