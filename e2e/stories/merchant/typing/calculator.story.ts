@@ -27,7 +27,7 @@ story(
     await expect(monthly).not.toHaveText(before);
 
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Maandlasten" }).click();
-    await expect(amount).toHaveValue("15000");
+    await expect(amount).toHaveValue("15.000,00");
     await expect(monthly).toHaveText(before);
     await page.context().close();
   },

@@ -28,7 +28,7 @@ story("the second press of a double-click does not take the next line away too",
   const first = page.getByRole("button", { name: "Regel 1 verwijderen" });
   await doubleClick(page, first, first);
   await expect(group(3)).toHaveCount(0);
-  await expect(group(2).getByRole("textbox")).toHaveValue("300");
+  await expect(group(2).getByRole("textbox")).toHaveValue("300,00");
   await page.context().close();
 });
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
+import { ActionIcon, Button, NativeSelect } from "@mantine/core";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { firstClick } from "../../../ui/plain/first-click.ts";
+import { AskedAmount } from "./asked-amount.tsx";
 import classes from "./cost-preview.module.css";
 import { type AskedLine, MAX_LINES } from "./line-parser.ts";
 import type { PreviewField } from "./preview-question.ts";
@@ -37,15 +38,13 @@ export function AskedLines({ search: { lines, amount }, change, problemOf }: Ask
             onChange={(event) => changeLine(index, { type: typeNamed(event.currentTarget.value) })}
             data={LINE_ITEM_TYPES.map((type) => ({ value: type, label: types(type) }))}
           />
-          <TextInput
+          <AskedAmount
             aria-label={line.type === "subsidy" ? t("subsidy") : t("amount")}
-            inputMode="decimal"
-            autoComplete="off"
             leftSection={line.type === "subsidy" ? "− €" : "€"}
             leftSectionWidth={line.type === "subsidy" ? 48 : 34}
             value={line.amount}
             error={problemOf(`lines.${index}`)}
-            onChange={(event) => changeLine(index, { amount: event.currentTarget.value })}
+            onAmount={(text) => changeLine(index, { amount: text })}
           />
           <ActionIcon
             variant="subtle"

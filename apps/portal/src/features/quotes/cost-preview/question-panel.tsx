@@ -1,7 +1,8 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { AskedAmount } from "./asked-amount.tsx";
 import { AskedLines } from "./asked-lines.tsx";
 import classes from "./cost-preview.module.css";
 import type { PreviewField, PreviewProblem } from "./preview-question.ts";
@@ -17,7 +18,6 @@ interface QuestionPanelProps {
 
 export function QuestionPanel({ search, change, problems, lineTotal }: QuestionPanelProps) {
   const t = useTranslations("preview");
-  const format = useFormatter();
   const [focused, setFocused] = useState<string | null>(null);
   const problemOf = (field: PreviewField) => {
     const problem = problems.get(field);
@@ -42,17 +42,15 @@ export function QuestionPanel({ search, change, problems, lineTotal }: QuestionP
             ]}
           />
         </div>
-        <TextInput
+        <AskedAmount
           label={t(search.ask)}
           inputWrapperOrder={["label", "input", "description", "error"]}
           description={followsLines ? t("sumOfLines") : undefined}
-          inputMode="decimal"
-          autoComplete="off"
           leftSection="€"
           readOnly={followsLines}
-          value={followsLines ? format.number(lineTotal, { minimumFractionDigits: 2 }) : search[search.ask]}
+          value={followsLines ? String(lineTotal) : search[search.ask]}
           error={problemOf(search.ask)}
-          onChange={(event) => change({ [search.ask]: event.currentTarget.value })}
+          onAmount={(text) => change({ [search.ask]: text })}
         />
         <TextInput
           label={`${t("postalCode")} ${t("optional")}`}
