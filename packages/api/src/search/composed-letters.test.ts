@@ -1,4 +1,5 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { describe, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { fullTestQuoteBody } from "../quotes/testing-quote-body.ts";
@@ -79,4 +80,13 @@ describe.each(PAIRS)("what is stored as %s and typed as %s is found", (stored, t
     expect((await agent.supportSearch.find({ text })).data.organizations).toMatchObject([{ organizationId }]);
     expect((await agent.supportOrganizations.list({ search: text })).data).toMatchObject([{ organizationId }]);
   });
+});
+
+test("a search of the most letters whose parts are three each is one that finds nothing", async () => {
+  const { owner } = await world("NFC");
+  for (const letter of ["각", "ᾂ", "😀"]) {
+    const search = letter.repeat(LIST_SEARCH_MAX);
+    expect((await owner.cases.tab({ tab: "all", search })).data).toEqual([]);
+    expect((await owner.quotes.list({ search })).data).toEqual([]);
+  }
 });
