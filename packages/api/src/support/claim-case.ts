@@ -19,8 +19,8 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
  *
  * The agent is locked until the end: a removal at that moment leaves no case with a holder who is gone (decision record 0257).
  *
- * @throws DomainError `resource_missing`; `state_conflict` when a colleague has it and `takeOver` is false; `operation_not_permitted` for
- *   who is no agent any more.
+ * @throws DomainError `resource_missing`; `state_conflict` when a colleague has it and `takeOver` is false, and when it is closed;
+ *   `operation_not_permitted` for who is no agent any more.
  */
 export async function claimCase(ctx: AgentContext, { takeOver, ...inCase }: ClaimInput) {
   const { services, caller } = ctx;
@@ -37,12 +37,18 @@ export async function claimCase(ctx: AgentContext, { takeOver, ...inCase }: Clai
     const [changed] = await tx
       .update(cases)
       .set(claim)
-      .where(and(isCase(inCase), isAsFound))
+      .where(and(isCase(inCase), isAsFound, eq(cases.state, stored.state)))
       .returning();
-    if (changed === undefined) throw new DomainError(supportRefusals.claimedJustNow());
+    if (changed === undefined) throw await changedJustNow(tx, inCase);
 
     return await answer(ctx, tx, changed);
   });
+}
+
+/** Why the case is not as it was found. */
+async function changedJustNow(tx: Transaction, { organizationId, caseId }: SupportCaseInput): Promise<DomainError> {
+  const { state } = await findCase(tx, organizationId, caseId);
+  return new DomainError(state === "closed" ? supportRefusals.closedNeedsNobody() : supportRefusals.claimedJustNow());
 }
 
 /** An agent lets go of a case; a colleague's claim stays as it is. @throws DomainError `resource_missing` */

@@ -1,8 +1,10 @@
-import { events } from "@quote-financing/db/schema/tables";
+import type { Transaction } from "@quote-financing/db/database";
+import { cases, events } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createOpenCase } from "./testing-open-case.ts";
 
 const database = testDatabase();
@@ -109,6 +111,26 @@ test("an agent gives a case to a colleague, whoever has it, and to nobody else",
   await expect(
     w.theirs.supportCases.assign({ ...w.inCase, userId: (await createTestAgent(w.services)).userId }),
   ).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+});
+
+test("a case is given and taken as it stands when it is: closed or let go of meanwhile", async () => {
+  const w = await openCase();
+  const isIt = and(eq(cases.organizationId, w.inCase.organizationId), eq(cases.caseId, w.inCase.caseId));
+  const set = (change: Partial<typeof cases.$inferInsert>) => (tx: Transaction) => tx.update(cases).set(change).where(isIt);
+  const assign = () => w.mine.supportCases.assign({ ...w.inCase, userId: w.colleague.userId });
+  const conflict = { cause: { code: "state_conflict", message: expect.stringContaining("closed") } };
+
+  for (const act of [assign, () => w.mine.supportCases.claim(w.inCase)]) {
+    await expect(whileUncommitted(database.db, set({ state: "closed", waitingOn: "none" }), act)).rejects.toMatchObject(conflict);
+    expect((await w.stored())?.claimedBy).toBeNull();
+    await database.db.transact(set({ state: "open", waitingOn: "platform" }));
+  }
+
+  await w.theirs.supportCases.claim(w.inCase);
+  const letGo = set({ claimedBy: null, claimedByName: null, claimedAt: null });
+  const { data } = await whileUncommitted(database.db, letGo, assign);
+  expect(data.claim?.name).toBe(w.colleague.name);
+  expect((await w.stored())?.claimedBy).toBe(w.colleague.userId);
 });
 
 test("an answer that closes its case is one thing: sent twice it is written once, and refused it changes nothing", async () => {

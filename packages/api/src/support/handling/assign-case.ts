@@ -11,7 +11,8 @@ import { supportRefusals } from "../refusals.ts";
 
 /**
  * An agent gives a case to an agent: as if that one had claimed it, from whoever has it. Merchants see nothing of it (decision records
- * 0120 and 0372).
+ * 0120 and 0372). The case is locked, after its agent as when it is claimed: one that is released, taken or closed meanwhile is found as
+ * it is then.
  *
  * @throws DomainError `resource_missing`; `state_conflict` for who is no agent, and when the case is closed.
  */
@@ -20,14 +21,14 @@ export async function assignCase(ctx: AgentContext, { userId, ...inCase }: Assig
   return services.db.transact(async (tx) => {
     const { organizationId, caseId } = inCase;
     const isIt = and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId));
-    const stored = await findCase(tx, organizationId, caseId);
-
     const [agent] = await tx
       .select({ name: users.name })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.isAgent, true)))
       .for("share");
     if (agent === undefined) throw new DomainError(supportRefusals.noAgent());
+    const stored = await findCase(tx, organizationId, caseId, { isLocked: true });
+
     const decision = decideClaim(stored, userId, true);
     if (!decision.ok) throw new DomainError(decision.refusal);
 
