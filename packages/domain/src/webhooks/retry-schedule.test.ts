@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LAST_HOUR_MS, nextAttemptAtMs, RETRY_PAUSES_SECONDS } from "./retry-schedule.ts";
@@ -22,7 +23,21 @@ function attemptsOf(random: () => number, attemptMs = 0, retryAfterMs: number | 
   }
 }
 
+const CONTRACT = new URL("../../../../docs/contract-decisions.md", import.meta.url);
+const SECONDS_OF = { s: 1, m: 60, h: 3_600 };
+
+/** `Retries at about 5s, 30s, 2m, …, 4.5h with +-20 % jitter` of contract-decisions §9, in seconds. */
+function pausesOfContract(): number[] {
+  const text = readFileSync(CONTRACT, "utf8").replaceAll(/\s+/g, " ");
+  const listed = / Retries at about ([^;]+?) with \+-20 % jitter/.exec(text)?.[1] ?? "";
+  return listed.split(", ").map((pause) => Number.parseFloat(pause) * SECONDS_OF[pause.at(-1) as "s" | "m" | "h"]);
+}
+
 describe("the schedule", () => {
+  test("has the pauses of contract-decisions §9", () => {
+    expect(RETRY_PAUSES_SECONDS).toEqual(pausesOfContract());
+  });
+
   test("is the contract's, about, with 20 % jitter", () => {
     fc.assert(
       fc.property(jitter, fc.integer({ min: 1, max: PAUSES }), (value, attemptsInWindow) => {
