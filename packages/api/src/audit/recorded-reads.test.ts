@@ -4,7 +4,7 @@ import type { Caller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";

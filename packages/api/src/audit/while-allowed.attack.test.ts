@@ -7,7 +7,7 @@ import { exportCases } from "../cases/lists/export-cases.ts";
 import type { Context } from "../context.ts";
 import { sendArchive } from "../maintenance/leaving/send-archive.ts";
 import { exportQuotes } from "../quotes/lists/export-quotes.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

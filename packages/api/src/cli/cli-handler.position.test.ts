@@ -2,7 +2,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { madeAtMs } from "@quote-financing/domain/ids/ids";
 import { afterEach, expect, test } from "vitest";
 import { createCredentialVerifier } from "../identity/credentials/credentials.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

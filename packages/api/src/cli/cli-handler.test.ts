@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCredentialVerifier } from "../identity/credentials/credentials.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import type { RestLogLine } from "../rest/rest-options.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";

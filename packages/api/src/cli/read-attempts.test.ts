@@ -1,6 +1,6 @@
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

@@ -2,7 +2,7 @@ import { createShares } from "@quote-financing/db/pools/payer-share";
 import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { beforeAll, expect, test, vi } from "vitest";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

@@ -3,7 +3,7 @@ import type { Caller } from "@quote-financing/domain/people/caller";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../context.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

@@ -3,7 +3,7 @@ import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/documen
 import { expect, test, vi } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

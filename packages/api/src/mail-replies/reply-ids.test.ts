@@ -7,7 +7,7 @@ import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
 import { replyAddress } from "../mail/outbox/reply-address.ts";
 import { createSecretBox } from "../maintenance/sealing/create-secret-box.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

@@ -1,6 +1,6 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

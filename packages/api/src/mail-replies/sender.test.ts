@@ -4,7 +4,7 @@ import type { InboundMail } from "@quote-financing/domain/inbound-mail";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { replyAddress } from "../mail/outbox/reply-address.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "../limits/request-limits.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { MCP_PATH } from "./answer-mcp.ts";
 import { createMcpWorld, type McpWorld } from "./testing-mcp-world.ts";
 

@@ -2,7 +2,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { createRestHandler } from "../rest/handler.ts";
 import { openApiText } from "../rest/openapi-document.ts";
 import { buildRoutes } from "../rest/routes/build-routes.ts";

@@ -3,7 +3,7 @@ import { eachTestDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eraseConsumer } from "../maintenance/erasure/erase-consumer.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS } from "./testing-notice-world.ts";
 
 const database = eachTestDatabase();

@@ -8,7 +8,7 @@ import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { PLATFORM } from "../mail/outbox/write-notices.ts";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

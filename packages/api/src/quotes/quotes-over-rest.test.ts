@@ -3,8 +3,8 @@ import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { describe, expect, test } from "vitest";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { quoteRestWorld } from "./creation/testing-quote-rest.ts";
-import { bodyFields, fieldsSet } from "./testing-body-fields.ts";
-import { fullTestQuoteBody, testQuoteBody } from "./testing-quote-body.ts";
+import { bodyFields, fieldsSet } from "./testing/testing-body-fields.ts";
+import { fullTestQuoteBody, testQuoteBody } from "./testing/testing-quote-body.ts";
 
 const database = testDatabase();
 

@@ -2,7 +2,7 @@ import { cases, deliveryLanes, quotes, requirements } from "@quote-financing/db/
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";

@@ -1,7 +1,7 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/identity/sign-in/testing-sign-in";
 import { silentMailRoom } from "@quote-financing/api/organizations/members/testing-members-world";
-import { testQuoteBody } from "@quote-financing/api/quotes/testing-quote-body";
+import { testQuoteBody } from "@quote-financing/api/quotes/testing/testing-quote-body";
 import { appRouter } from "@quote-financing/api/router";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";

@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
 import { createSandboxWorld } from "../../organizations/sandbox/testing-sandbox.ts";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 

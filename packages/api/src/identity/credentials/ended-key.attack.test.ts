@@ -2,7 +2,7 @@ import { apiKeys, documents, quotes } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { documentsWorlds, PDF } from "../../quotes/requirements/testing-documents-world.ts";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { createRestHandler } from "../../rest/handler.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
 import { appRouter } from "../../router.ts";

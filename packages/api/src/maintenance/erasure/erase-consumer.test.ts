@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { verifyChain } from "../../audit/chain/verify-chain.ts";
 import { operatorContext } from "../../audit/operator-context.ts";
-import { bodyFields, fieldsSet } from "../../quotes/testing-body-fields.ts";
+import { bodyFields, fieldsSet } from "../../quotes/testing/testing-body-fields.ts";
 import { writeProposal } from "../../support/approvals/propose-move.ts";
 import { eraseConsumer } from "./erase-consumer.ts";
 import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";

@@ -10,7 +10,7 @@ import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentMailRoom } from "../../organizations/members/testing-members-world.ts";
-import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { fullTestQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
-import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { fullTestQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
 import { magicCommands } from "../../quotes/financing/magic-tags.ts";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestOrganization, linkTestPartner } from "../../testing/testing-organization.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";

@@ -3,7 +3,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createCallerFactory } from "../../trpc.ts";
-import { testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld } from "../testing-quote-world.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld } from "../testing/testing-quote-world.ts";
 import { costPreviewRouter } from "./router.ts";
 
 const database = testDatabase();

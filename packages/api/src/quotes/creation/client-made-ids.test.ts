@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { describe, expect, test } from "vitest";
-import { fullTestQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld } from "../testing-quote-world.ts";
+import { fullTestQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld } from "../testing/testing-quote-world.ts";
 import { addDestination, rowCounts } from "./testing-quote-rows.ts";
 
 const database = testDatabase(20);

@@ -2,8 +2,8 @@ import { isOnCitus } from "@quote-financing/db/testing/on-citus";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { beforeEach, expect, test } from "vitest";
 import { statementsDuring } from "../../testing/statements-during.ts";
-import { testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 let world: QuoteWorld;

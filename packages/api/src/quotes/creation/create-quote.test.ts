@@ -3,8 +3,8 @@ import { deliveryLanes, events } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { fullTestQuoteBody, testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld } from "../testing-quote-world.ts";
+import { fullTestQuoteBody, testQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld } from "../testing/testing-quote-world.ts";
 import { addDestination, rowCounts } from "./testing-quote-rows.ts";
 
 const database = testDatabase(20);

@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
-import { testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld } from "../testing-quote-world.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 

@@ -1,6 +1,6 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
-import { testQuoteBody } from "../testing-quote-body.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
 import { quoteRestWorld } from "./testing-quote-rest.ts";
 
 const database = testDatabase();

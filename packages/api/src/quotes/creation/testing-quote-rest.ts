@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { createRestHandler } from "../../rest/handler.ts";
 import { type Sent, sendToHandler } from "../../rest/testing-client.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
-import { createQuoteWorld, quoteRouters } from "../testing-quote-world.ts";
+import { createQuoteWorld, quoteRouters } from "../testing/testing-quote-world.ts";
 
 /** A merchant with a quote, and its calls over REST. */
 export async function quoteRestWorld(db: Database) {

@@ -12,7 +12,7 @@ import {
 } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
-import type { QuoteWorld } from "../testing-quote-world.ts";
+import type { QuoteWorld } from "../testing/testing-quote-world.ts";
 
 /** What creating a quote writes to. */
 const TABLES = { quotes, opportunities, quoteLineItems, financingMoves, correlationClaims, events, deliveries };

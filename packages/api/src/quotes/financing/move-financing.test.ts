@@ -3,7 +3,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { quoteRefusals } from "../refusals.ts";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 import { PLAIN_COMMANDS } from "./schema.ts";
 
 const database = testDatabase(12);

@@ -7,8 +7,8 @@ import { refusalOf } from "../../refusals/refusal-of.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
-import { testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 import { exportQuotes } from "./export-quotes.ts";
 
 const database = testDatabase();

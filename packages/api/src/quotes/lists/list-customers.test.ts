@@ -1,6 +1,6 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
-import { createQuoteWorld } from "../testing-quote-world.ts";
+import { createQuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 

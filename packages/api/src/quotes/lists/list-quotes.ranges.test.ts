@@ -1,6 +1,6 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { describe, expect, test } from "vitest";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 

@@ -2,8 +2,8 @@ import { quotes } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 

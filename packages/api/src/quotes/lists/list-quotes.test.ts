@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 

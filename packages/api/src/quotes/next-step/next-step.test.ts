@@ -5,7 +5,7 @@ import { FINANCING_STATUSES, FINANCING_WAITING_ON, ON_HOLD_REASONS } from "@quot
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findWaiting } from "../../today/find-waiting.ts";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing/testing-quote-world.ts";
 
 const database = testDatabase();
 

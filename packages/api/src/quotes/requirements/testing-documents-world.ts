@@ -16,7 +16,7 @@ import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
-import { testQuoteBody } from "../testing-quote-body.ts";
+import { testQuoteBody } from "../testing/testing-quote-body.ts";
 
 export const PDF = SAMPLE_FILES["application/pdf"];
 const pdf = { "content-type": "application/pdf" };

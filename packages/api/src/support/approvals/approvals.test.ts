@@ -6,7 +6,7 @@ import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
 import { removeAgent } from "../../organizations/agents/remove-agent.ts";
-import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { fullTestQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";

@@ -1,7 +1,7 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { expect, test } from "vitest";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
-import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { fullTestQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";

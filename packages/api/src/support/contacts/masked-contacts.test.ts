@@ -3,7 +3,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
-import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { fullTestQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { AUDIENCES } from "../../testing/procedure-matrix/testing-matrix-row.ts";
 import { PROCEDURES } from "../../testing/procedure-matrix/testing-procedures.ts";

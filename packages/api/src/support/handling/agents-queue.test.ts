@@ -116,12 +116,15 @@ test("an agent gives a case to a colleague, whoever has it, and to nobody else",
 test("a case is given and taken as it stands when it is: closed or let go of meanwhile", async () => {
   const w = await openCase();
   const isIt = and(eq(cases.organizationId, w.inCase.organizationId), eq(cases.caseId, w.inCase.caseId));
-  const set = (change: Partial<typeof cases.$inferInsert>) => (tx: Transaction) => tx.update(cases).set(change).where(isIt);
+  const set = (change: Partial<typeof cases.$inferInsert>) => (tx: Transaction) =>
+    tx.update(cases).set(change).where(isIt);
   const assign = () => w.mine.supportCases.assign({ ...w.inCase, userId: w.colleague.userId });
   const conflict = { cause: { code: "state_conflict", message: expect.stringContaining("closed") } };
 
   for (const act of [assign, () => w.mine.supportCases.claim(w.inCase)]) {
-    await expect(whileUncommitted(database.db, set({ state: "closed", waitingOn: "none" }), act)).rejects.toMatchObject(conflict);
+    await expect(whileUncommitted(database.db, set({ state: "closed", waitingOn: "none" }), act)).rejects.toMatchObject(
+      conflict,
+    );
     expect((await w.stored())?.claimedBy).toBeNull();
     await database.db.transact(set({ state: "open", waitingOn: "platform" }));
   }

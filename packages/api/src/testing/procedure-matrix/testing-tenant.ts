@@ -4,7 +4,7 @@ import { operatorContext } from "../../audit/operator-context.ts";
 import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { keepTestProvider, SOME_PROVIDER } from "../../identity/single-sign-on/testing-stored-provider.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
-import { type QuoteBody, testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { type QuoteBody, testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { writeProposal } from "../../support/approvals/propose-move.ts";
 import { createCallerFactory } from "../../trpc.ts";

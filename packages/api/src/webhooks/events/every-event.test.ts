@@ -4,7 +4,7 @@ import { DELIVERABLE_EVENT_TYPES, type DeliverableEventType } from "@quote-finan
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";

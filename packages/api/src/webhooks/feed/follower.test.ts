@@ -2,7 +2,7 @@ import { createDatabase, type Database } from "@quote-financing/db/database";
 import { allowWatching } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";

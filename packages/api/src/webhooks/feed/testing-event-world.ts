@@ -3,7 +3,7 @@ import { deliveries, events } from "@quote-financing/db/schema/tables";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { testQuoteBody } from "../../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";

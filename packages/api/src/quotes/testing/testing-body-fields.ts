@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createQuoteInput } from "./creation/create-schema.ts";
+import { createQuoteInput } from "../creation/create-schema.ts";
 
 interface SchemaPart {
   readonly $ref?: string;

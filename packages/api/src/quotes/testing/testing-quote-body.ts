@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { createQuoteInput } from "./creation/create-schema.ts";
-import { ofEachQuoteText } from "./quote-texts.ts";
+import type { createQuoteInput } from "../creation/create-schema.ts";
+import { ofEachQuoteText } from "../quote-texts.ts";
 
 export type QuoteBody = z.input<typeof createQuoteInput>;
 

@@ -1,14 +1,14 @@
 import type { Database } from "@quote-financing/db/database";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { quoteSupportRouter } from "../support/quotes-router.ts";
-import { createTestServices } from "../testing/test-services.ts";
-import { testContext } from "../testing/testing-context.ts";
-import { createTestCredential } from "../testing/testing-credential.ts";
-import { createTestOrganization } from "../testing/testing-organization.ts";
-import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
-import { createCallerFactory, router } from "../trpc.ts";
-import { financingRouter } from "./financing/router.ts";
-import { quotesRouter } from "./router.ts";
+import { quoteSupportRouter } from "../../support/quotes-router.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory, router } from "../../trpc.ts";
+import { financingRouter } from "../financing/router.ts";
+import { quotesRouter } from "../router.ts";
 import { type QuoteBody, testQuoteBody } from "./testing-quote-body.ts";
 
 export const quoteRouters = router({
