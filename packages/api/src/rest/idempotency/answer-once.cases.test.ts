@@ -128,4 +128,29 @@ describe("an Idempotency-Key", () => {
     expect(retried.json.bearerSecret).toMatch(/^whsec_/);
     expect([retried.text, retried.headers.get("idempotency-replayed")]).toEqual([first.text, "true"]);
   });
+
+  test("is ended by what was found when the transaction that kept its answer was rolled back and run again", async () => {
+    const path = "/v1/events/destinations";
+    const destinationId = services.makeId("destination");
+    const body = { name: "Orders", url: "https://hooks.example.com/in", destinationId };
+    const { db } = services;
+    let made: Received | undefined;
+    const transact: typeof db.transact = (work, payer) =>
+      db
+        .transact(async (tx) => {
+          await work(tx);
+          throw new Error("rolled back");
+        }, payer)
+        .catch(async () => {
+          made = await post(path, body);
+          return db.transact(work, payer);
+        });
+    const first = await post(path, body, "k", sendAs({ ...services, db: { ...db, transact } }));
+
+    const again = await post(path, body, "k");
+
+    expect([made?.status, first.status, first.json.bearerSecret]).toEqual([201, 200, undefined]);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+  });
 });

@@ -123,10 +123,10 @@ async function runOwned(
   run: (keyed: KeyedRun) => Promise<StoredAnswer>,
 ): Promise<KeyedAnswer> {
   const { services } = request;
-  let isKept = false;
-  const keep = async (tx: Transaction, kept: StoredAnswer): Promise<void> => {
-    await finishKeyWith(tx, services, claim, kept);
-    isKept = true;
+  let kept: StoredAnswer | undefined;
+  const keep = async (tx: Transaction, toKeep: StoredAnswer): Promise<void> => {
+    await finishKeyWith(tx, services, claim, toKeep);
+    kept = toKeep;
   };
   let answer: StoredAnswer;
   try {
@@ -138,6 +138,8 @@ async function runOwned(
     await inShare(request, () => letGo(services, claim)).catch(leaveToTakeover);
     throw error;
   }
+  // A transaction that lost a race is run again: what it kept first is gone, and it may have found what another made.
+  const isKept = kept?.body === answer.body;
   const ended = isKept
     ? undefined
     : await inShare(request, () => finishKey(services, claim, answer)).catch(leaveToTakeover);
