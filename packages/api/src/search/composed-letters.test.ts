@@ -2,7 +2,7 @@ import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { LIST_SEARCH_MAX } from "@quote-financing/domain/fields/search-lengths";
 import { describe, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
-import { fullTestQuoteBody } from "../quotes/testing-quote-body.ts";
+import { fullTestQuoteBody } from "../quotes/testing/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
