@@ -30,3 +30,30 @@ test("a change after the session ended goes on once its person signed in again, 
   expect(await requestAccountChange("/update-user", {})).toMatchObject({ reason: "signedOut" });
   end();
 });
+
+test("who needs their passkey first is told why it could not be asked for, or was refused, and else to use it", async () => {
+  const first = () => Response.json({ code: "PASSKEY_REQUIRED" }, { status: 403 });
+  const credential = { toJSON: () => ({}) };
+  vi.stubGlobal("window", { PublicKeyCredential: true });
+  vi.stubGlobal("location", { hostname: "portal.example.nl" });
+  vi.stubGlobal("PublicKeyCredential", {
+    parseCreationOptionsFromJSON: () => ({}),
+    parseRequestOptionsFromJSON: () => ({}),
+  });
+  const outcomeOf = async (get: () => Promise<unknown>, ...later: Response[]) => {
+    const answers = [first(), ...later];
+    vi.stubGlobal("navigator", { credentials: { get } });
+    vi.stubGlobal("fetch", async () => answers.shift());
+    return requestAccountChange("/two-factor/enable", {});
+  };
+  const shown = async () => credential;
+
+  const throttled = Response.json({}, { status: 429 });
+  expect(await outcomeOf(shown, throttled)).toMatchObject({ reason: "throttled" });
+  const refused = Response.json({ code: "PASSKEY_REFUSED" }, { status: 400 });
+  expect(await outcomeOf(shown, Response.json({}), refused)).toMatchObject({ reason: "passkey" });
+  const closed = () => Promise.reject(new Error("The person closed it."));
+  expect(await outcomeOf(closed, Response.json({}))).toMatchObject({ reason: "passkeyFirst" });
+  const done = Response.json({ isOn: true });
+  expect(await outcomeOf(shown, Response.json({}), Response.json({}), done)).toMatchObject({ isDone: true });
+});

@@ -66,8 +66,10 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
  */
 export async function requestAccountChange<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
   const outcome = await requestProven<Answer>(path, body);
-  if (outcome.isDone || outcome.reason !== "passkeyFirst" || !(await provePasskey())) return outcome;
-  return requestOnce<Answer>(path, body);
+  if (outcome.isDone || outcome.reason !== "passkeyFirst") return outcome;
+  const proof = await provePasskey();
+  if (proof === undefined) return outcome;
+  return proof.isDone ? requestOnce<Answer>(path, body) : proof;
 }
 
 async function requestProven<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
@@ -82,13 +84,13 @@ async function requestInSession<Answer>(path: string, body: object): Promise<Acc
   return requestOnce<Answer>(path, body);
 }
 
-/** The browser asks for the passkey by itself: it is in front of the person already. @returns whether it was shown */
-async function provePasskey(): Promise<boolean> {
-  if (!hasPasskeys()) return false;
+/** The browser asks for the passkey by itself: it is in front of the person already. @returns undefined where none was shown */
+async function provePasskey(): Promise<AccountOutcome<unknown> | undefined> {
+  if (!hasPasskeys()) return undefined;
   const options = await requestOnce<PublicKeyCredentialRequestOptionsJSON>("/passkey/use-options", {});
-  if (!options.isDone) return false;
+  if (!options.isDone) return options;
   const response = await signWithPasskey(options.answer).catch(() => undefined);
-  return response !== undefined && (await requestOnce("/passkey/prove", { response })).isDone;
+  return response === undefined ? undefined : requestOnce("/passkey/prove", { response });
 }
 
 async function requestOnce<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
