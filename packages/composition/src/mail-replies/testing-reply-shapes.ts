@@ -101,7 +101,7 @@ export const REPLY_SHAPES: readonly ReplyShape[] = [
   {
     name: "Outlook on a desk, HTML alone",
     own: YES,
-    html: `<body><p class=MsoNormal>Ja, dat klopt.</p><p class=MsoNormal>&nbsp;</p><p class=MsoNormal>Groet, Sanne</p><div style='border:none;border-top:solid #E1E1E1 1.0pt'><p><b>Van:</b> Quote Financing<br><b>Verzonden:</b> maandag 1 juni 2026<br></p></div><p>Klopt het adres?</p></body>`,
+    html: `<body><p class=MsoNormal>Ja, dat klopt.</p><p class=MsoNormal>&nbsp;</p><p class=MsoNormal>Groet, Sanne</p><div style='border:none;border-top:solid #E1E1E1 1.0pt'><p><b>Van:</b> Quote Financing<br><b>Verzonden:</b> maandag 1 juni 2026 14:30<br><b>Aan:</b> Sanne de Vries<br><b>Onderwerp:</b> Uw vraag<o:p></o:p></p></div><p>Klopt het adres?</p></body>`,
   },
   {
     name: "Apple, HTML alone",

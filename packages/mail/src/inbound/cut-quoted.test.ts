@@ -83,3 +83,53 @@ test.each([
     expect(cutQuoted(`${answer}\n\n${opener}\n\n`)).toBe(answer);
   }
 });
+
+const IN_DUTCH =
+  "Van: Zonnig Dak <antwoord@zonnig.example>\nVerzonden: maandag 1 juni 2026 09:30\nAan: Jan Bakker <jan@voorbeeld.example>\nOnderwerp: Uw vraag";
+const IN_ENGLISH =
+  "From: Zonnig Dak [mailto:antwoord@zonnig.example]\nSent: Monday, June 1, 2026 9:30 AM\nTo: Jan Bakker\nCc: Piet\nSubject: RE: Your question";
+
+test.each([
+  ["Outlook in Dutch", IN_DUTCH],
+  ["Outlook in English", IN_ENGLISH],
+  ["Outlook with tabs", IN_ENGLISH.replaceAll(": ", ":\t")],
+  ["Outlook, bold", IN_DUTCH.replaceAll(/^(\w+:)/gm, "*$1*")],
+  [
+    "Outlook for Mac",
+    "From: Zonnig Dak <a@b.example>\nDate: Monday, 1 June 2026 at 09:30\nTo: Jan\nSubject: Your question",
+  ],
+  ["Apple Mail", "Van: Zonnig Dak <a@b.example>\nOnderwerp: Uw vraag\nDatum: 1 juni 2026 om 09:30:00 CEST\nAan: Jan"],
+  ["Exchange", "From: Zonnig Dak\nTo: Jan\nSent: Monday, June 1, 2026 9:30\nSubject:"],
+])("the block of %s is cut with what stands below it", (_program, block) => {
+  for (const between of ["\n", "\n\n\n", "\n\n________________________________\n"])
+    expect(cutQuoted(`Ja.\nGroet, Jan${between}${block}\n\nKlopt het adres?\n`)).toBe("Ja.\nGroet, Jan");
+});
+
+test.each([IN_DUTCH, IN_ENGLISH])(
+  "what stands below a block that nothing stands above may be an answer: %j",
+  (block) => {
+    const bottom = `${block}\n\nKlopt het adres?\n\nJa, dat klopt.`;
+    expect(cutQuoted(`\n\n${bottom}\n`)).toBe(bottom);
+    const quoted = bottom.replaceAll(/^(?!Ja)/gm, "> ");
+    expect(cutQuoted(quoted)).toBe("Ja, dat klopt.");
+    expect(cutQuoted(`> -- ${ANSWER_ABOVE.nl} --\n> Klopt het?\n\nJa, dat klopt.`)).toBe("Ja, dat klopt.");
+  },
+);
+
+test.each([IN_DUTCH, "From: Zonnig Dak\nSent: today"])("a block above our mail is no answer: %j", (block) => {
+  for (const rule of ["", "________________________________\n"]) {
+    const ours = `${rule}${block}\n\n[EXTERN]\n\n-- ${ANSWER_ABOVE.nl} --\nKlopt het adres?`;
+    expect(cutQuoted(`Ja.\n\n${ours}`)).toBe("Ja.");
+    expect(cutQuoted(ours)).toBe("");
+  }
+});
+
+test.each([
+  "De betaling:\nVan: J. Jansen, NL12 BANK 0123\nDatum: 3 mei 2026\nBedrag: 100 euro\n\nKlopt dat?",
+  "The payment:\nFrom: J. Jansen\nTo: Zonnig Dak\nDate: 3 May 2026\nAmount: 100\n\nIs that right?",
+  "Van: Utrecht\nDatum: 3 juni\nAan: Amersfoort\n\nDan komt de monteur.",
+  "From: tomorrow\nSent: not yet\nSubject: open\nThat is how it stands.",
+])("rows that people write are kept: %j", (answer) => {
+  expect(cutQuoted(answer)).toBe(answer);
+  expect(cutQuoted(`${answer}\n\n${IN_DUTCH}\n\nKlopt het?`)).toBe(answer);
+});

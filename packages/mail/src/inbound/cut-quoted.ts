@@ -13,8 +13,15 @@ function isQuoteHeader(line: string): boolean {
   return /^(op|on) /i.test(line) && / (schreef|wrote|geschreven|written)[ :]/i.test(line);
 }
 
-/** The block that Outlook puts above what it quotes. */
-const BLOCK = [/^\*?(van|from|von):\*? .+/i, /^\*?(verzonden|sent|datum|date|gesendet):\*? .+/i];
+/** The first rows of the block that Outlook puts above what it quotes. People write such rows too: of whom a payment is, and when. */
+const BLOCK = [/^\*?(van|from|von) ?:\*?\s*\S/i, /^\*?(verzonden|sent|datum|date|gesendet) ?:\*?\s*\S/i];
+
+/** Rows of a whole block behind its first, in the order of any program: it has a subject, and says at what time. */
+const SENT = /^\*?(verzonden|sent|datum|date|gesendet) ?:.*(\d{4}|\d[:.]\d\d)/i;
+const SUBJECT = /^\*?(onderwerp|subject|betreff) ?:/i;
+const OTHER_ROW =
+  /^\*?(aan|to|an|cc|bcc|prioriteit|urgentie|importance|priority|bijlagen?|attachments?|antwoord aan|reply-to) ?:/i;
+const BLOCK_ROWS = 9;
 
 /** Opens a signature. */
 const SIGNATURE = /^-- ?$/;
@@ -36,19 +43,49 @@ const RULE = /^_{10,}$|^-{20,}$/;
  * between or below quoted lines, the quoted lines are left out.
  */
 export function cutQuoted(text: string): string {
-  const lines = text.replaceAll("\r\n", "\n").replaceAll("\u00a0", " ").split("\n");
+  const all = text.replaceAll("\r\n", "\n").replaceAll("\u00a0", " ").split("\n");
+  const first = all.findIndex((line) => line.trim() !== "");
+  const lines = all.slice(Math.max(0, first));
   const cut = lines.findIndex((_, at) => isCut(lines, at));
   const above = withoutQuotes(cut < 0 ? lines : lines.slice(0, cut));
   if (above !== "") return above;
-  return cut < 0 ? "" : withoutQuotes(belowOpener(lines, cut));
+  if (cut < 0) return "";
+  return withoutQuotes(isQuoted(lines[cut] ?? "") ? lines.slice(cut) : belowOpener(lines, cut));
 }
 
 function isCut(lines: readonly string[], at: number): boolean {
   const line = unquoted(lines[at] ?? "");
   if (line === "" || line.length > 500) return false;
   if (isMarked(line) || isDivider(line) || opensQuote(lines, at)) return true;
-  const isBlock = (from: number) => BLOCK.every((row, below) => row.test(unquoted(lines[from + below] ?? "")));
-  return isBlock(at) || (RULE.test(line) && isBlock(at + 1));
+  if (isQuoted(lines[at] ?? "")) return false;
+  if (opensBlock(lines, at)) return true;
+  return RULE.test(line) && (opensBlock(lines, at + 1) || (beginsBlock(lines, at + 1) && !isFirst(lines, at)));
+}
+
+const beginsBlock = (lines: readonly string[], at: number): boolean =>
+  BLOCK.every((row, below) => row.test((lines[at + below] ?? "").trim()));
+
+/** A block above our mail, or a whole one below words of the sender: where it stands first, their words may be below what it quotes. */
+const opensBlock = (lines: readonly string[], at: number): boolean =>
+  (beginsBlock(lines, at) && isAboveOurs(lines, at)) || (isWholeBlock(lines, at) && !isFirst(lines, at));
+
+function isAboveOurs(lines: readonly string[], at: number): boolean {
+  const below = lines.slice(at, at + 2 * (BLOCK_ROWS + LINES_ABOVE_OURS)).filter((line) => line.trim() !== "");
+  return below.slice(0, BLOCK_ROWS + LINES_ABOVE_OURS).some(isMarked);
+}
+
+function isWholeBlock(lines: readonly string[], at: number): boolean {
+  if (BLOCK[0]?.test((lines[at] ?? "").trim()) !== true) return false;
+  const rows = lines.slice(at + 1, at + BLOCK_ROWS).map((line) => line.trim());
+  const end = rows.findIndex((row) => ![...BLOCK, SUBJECT, OTHER_ROW].some((known) => known.test(row)));
+  const own = end < 0 ? rows : rows.slice(0, end);
+  return own.some((row) => SENT.test(row)) && own.some((row) => SUBJECT.test(row));
+}
+
+/** Whether no words of the sender are known to stand above it: nothing does, or another block with what that one quotes. */
+function isFirst(lines: readonly string[], at: number): boolean {
+  const first = RULE.test((lines[0] ?? "").trim()) ? 1 : 0;
+  return at <= first || isWholeBlock(lines, first);
 }
 
 const isMarked = (line: string): boolean => Object.values(ANSWER_ABOVE).some((marker) => line.includes(marker));
