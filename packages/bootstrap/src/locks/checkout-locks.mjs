@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CACHE } from "../root.mjs";
 
@@ -40,7 +40,11 @@ export async function withLock(file, reason, work) {
     if (!told) console.log(`  ${reason}; waiting for it.`);
     await pause(POLL_MS);
   }
-  const release = () => rmSync(file, { force: true });
+  const release = () => {
+    const own = nameOfThis();
+    for (const moved of movedAway(file)) if (contentOf(moved) === own) rmSync(moved, { force: true });
+    rmSync(file, { force: true });
+  };
   process.on("exit", release);
   try {
     return await work();
@@ -52,8 +56,11 @@ export async function withLock(file, reason, work) {
 
 function take(file) {
   try {
-    writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: "wx" });
-    return true;
+    writeFileSync(file, nameOfThis(), { flag: "wx" });
+    if (!movedAway(file).some(isHeld)) return true;
+    // Somebody else moved a living lock away: its place is free, and its process goes on.
+    rmSync(file, { force: true });
+    return false;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
   }
@@ -62,16 +69,40 @@ function take(file) {
   return take(file);
 }
 
-/** Somebody else may have taken it over since it was read: renaming is atomic, and what was moved is looked at and put back. */
+/**
+ * Somebody else may have taken it over since it was read: renaming is atomic, and what was moved is looked at and put back. Where the place
+ * was taken meanwhile it stays beside it, and counts.
+ */
 function moveStaleAway(file) {
   const moved = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, moved);
     if (isHeld(moved)) linkSync(moved, file);
   } catch (error) {
-    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+    if (error.code === "EEXIST") return;
+    if (error.code !== "ENOENT") throw error;
   }
   rmSync(moved, { force: true });
+}
+
+function movedAway(file) {
+  const isMoved = (name) => name.startsWith(`${basename(file)}.`) && name.endsWith(".stale");
+  try {
+    return readdirSync(dirname(file)).flatMap((name) => (isMoved(name) ? [join(dirname(file), name)] : []));
+  } catch {
+    // Somebody removed the folder, and all locks with it.
+    return [];
+  }
+}
+
+const nameOfThis = () => `${process.pid} ${startOf(process.pid)}`;
+
+function contentOf(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function isHeld(file) {

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withLock } from "./checkout-locks.mjs";
 
 const onRead = vi.hoisted(() => vi.fn<() => void>());
+const onReadOfMoved = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("node:fs", async (load) => {
   const fs = await load<typeof import("node:fs")>();
   const readThen = (...given: Parameters<typeof fs.readFileSync>) => {
     const read = fs.readFileSync(...given);
     if (String(given[0]).endsWith(".lock")) onRead();
+    if (String(given[0]).endsWith(".stale")) onReadOfMoved();
     return read;
   };
   return { ...fs, readFileSync: readThen };
@@ -73,5 +75,36 @@ test("of two who find the lock of a process that is gone, one takes it over and 
   expect(readFileSync(file, "utf8")).toBe("");
   rmSync(file);
   expect(await waiting).toBe("done");
+  expect(readdirSync(join(folder, "made"))).toEqual([]);
+});
+
+test("a third one that comes while a living lock is moved away waits for its process", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  await withLock(file, "", async () => {});
+  writeFileSync(file, "4194305 1");
+  const working: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const start = (name: string) =>
+    withLock(file, "Somebody tests", async () => {
+      working.push(name);
+      await finished;
+    });
+  const others: Promise<void>[] = [];
+  // Right after the second has read the lock of a process that is gone, the first takes it over; the second moves that one away.
+  onRead.mockImplementationOnce(() => void others.push(start("first")));
+  onReadOfMoved.mockImplementationOnce(() => {});
+  onReadOfMoved.mockImplementationOnce(() => void others.push(start("third")));
+
+  const second = start("second");
+
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(others).toHaveLength(2);
+  expect(working).toEqual(["first"]);
+  finish();
+  await Promise.all([second, ...others]);
+  expect(working.toSorted()).toEqual(["first", "second", "third"]);
   expect(readdirSync(join(folder, "made"))).toEqual([]);
 });
