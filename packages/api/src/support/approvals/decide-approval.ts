@@ -7,7 +7,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { removeBytes } from "../../quotes/documents/remove-bytes.ts";
 import type { AgentContext } from "../../trpc.ts";
-import { isAgentStill, requireAgentStill } from "../agents/is-agent-still.ts";
+import { isAgentStill, lockAgents, requireAgentStill } from "../agents/is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { carryOut, stateOf } from "./proposed-moves.ts";
 import { readMove } from "./read-move.ts";
@@ -30,6 +30,7 @@ export async function approveMove(ctx: AgentContext, input: DecideApprovalInput)
     const removed: string[] = [];
     const stored = await takeOpen(ctx, tx, input);
     if (stored.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
+    await lockAgents(tx, [caller.userId, stored.proposedBy]);
     await requireAgentStill(tx, caller);
     if (!(await isStillProposed(tx, stored))) throw new DomainError(supportRefusals.approvalStale());
     const move = readMove(services, stored);

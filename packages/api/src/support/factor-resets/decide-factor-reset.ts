@@ -1,11 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
+import { factorResets } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq, gt } from "drizzle-orm";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import { tellPerson } from "../../identity/notices/tell-person.ts";
 import { isFactorSeen, takeFactorReset } from "../../identity/second-factor/factor-reset.ts";
 import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
 import type { AgentContext } from "../../trpc.ts";
-import { isAgentStill, requireAgentStill } from "../agents/is-agent-still.ts";
+import { isAgentStill, lockAgents, requireAgentStill } from "../agents/is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { lockAgent } from "./propose-factor-reset.ts";
 import type { DecideFactorResetInput } from "./schema.ts";
@@ -19,6 +21,7 @@ import type { DecideFactorResetInput } from "./schema.ts";
 export async function approveFactorReset(ctx: AgentContext, { resetId }: DecideFactorResetInput): Promise<void> {
   const { services, caller } = ctx;
   const agent = await services.db.transact(async (tx) => {
+    await lockConcerned(ctx, tx, resetId);
     const reset = await takeOpen(ctx, tx, resetId);
     if (reset.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
     if (reset.userId === caller.userId) throw new DomainError(supportRefusals.agentFactorOwn());
@@ -33,6 +36,14 @@ export async function approveFactorReset(ctx: AgentContext, { resetId }: DecideF
     return found;
   });
   void tellPerson(services, agent, "account.two_factor_reset");
+}
+
+/** All agents whom an approval locks, before it locks one of them. */
+async function lockConcerned({ services, caller }: AgentContext, tx: Transaction, resetId: string): Promise<void> {
+  const { userId, proposedBy } = factorResets;
+  const isOpen = and(eq(factorResets.id, resetId), gt(factorResets.expiresAt, services.clock.now()));
+  const [asked] = await tx.select({ userId, proposedBy }).from(factorResets).where(isOpen);
+  if (asked !== undefined) await lockAgents(tx, [caller.userId, asked.userId, asked.proposedBy], "update");
 }
 
 /** Any agent says no: who proposed it takes it back, and whom it is about lost nothing. @throws DomainError `resource_missing` */
