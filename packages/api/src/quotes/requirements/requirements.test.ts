@@ -138,7 +138,7 @@ describe("requirements", () => {
     const [w, other] = [await createWorld(), await createWorld()];
     const { requirementId } = await other.open();
     const answer = await w.add(PDF, { query: `fileName=a.pdf&requirementId=${requirementId}` });
-    expect(errorOf(answer)).toMatchObject({ status: 404, code: "resource_missing" });
+    expect(errorOf(answer)).toMatchObject({ status: 404, code: "resource_missing", param: "requirementId" });
     expect(await w.stored()).toEqual([]);
   });
 
@@ -149,7 +149,8 @@ describe("requirements", () => {
     await w.add(PDF, { query });
     const to = await w.addQuote();
 
-    expect(errorOf(await w.add(PDF, { query, to }))).toMatchObject({ status: 404, code: "resource_missing" });
+    const answer = await w.add(PDF, { query, to });
+    expect(errorOf(answer)).toMatchObject({ status: 404, code: "resource_missing", param: "requirementId" });
 
     for (const list of ["documents", "requirements"])
       expect((await w.get(`/v1/quotes/${to}/${list}`)).json.data, list).toEqual([]);

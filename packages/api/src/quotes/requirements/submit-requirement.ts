@@ -31,8 +31,9 @@ export interface Submission {
  */
 export async function submitRequirement(ctx: WriteContext, tx: Transaction, submission: Submission): Promise<void> {
   const { organizationId, quoteId, requirementId, isRefused } = submission;
-  const row = await findRequirement(tx, organizationId, requirementId);
-  if (row.quoteId !== quoteId) throw new DomainError(requirementRefusals.requirementMissing());
+  const [row] = await tx.select().from(requirements).where(isRequirement(organizationId, requirementId));
+  // The request names the quote too, so the refusal says which of the two is missing.
+  if (row?.quoteId !== quoteId) throw new DomainError(requirementRefusals.requirementMissing().at("requirementId"));
 
   const decision = applyRequirementCommand(row, { type: "submit" });
   if (!decision.ok) throw new DomainError(decision.refusal);
