@@ -30,5 +30,24 @@ story("no key closes what waits for a secret that is shown once", async ({ brows
   await dialog.getByRole("button", { name: "Sleutel maken" }).click();
   await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
   await outlasts(letKeyCome, /^okey_/);
+
+  const letNextKeyCome = await heldRequests(page, "**/api/trpc/apiKeys.roll**");
+  await page.getByRole("listitem").filter({ hasText: "Eén keer" }).getByRole("button", { name: /^Vervangen/ }).click();
+  await dialog.getByRole("button", { name: "Vervangen" }).click();
+  await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
+  await outlasts(letNextKeyCome, /^okey_/);
+
+  await page.goto("/settings/destinations");
+  await page.getByRole("link", { name: "Eén keer" }).click();
+  for (const [procedure, button, secret] of [
+    ["rotateBearerSecret", "Nieuw geheim maken", /^whsec_/],
+    ["rotateSigningSecret", "Nieuw geheim voor ondertekening", /^whsig_/],
+  ] as const) {
+    const letSecretCome = await heldRequests(page, `**/api/trpc/destinations.${procedure}**`);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await dialog.getByRole("button").last().click();
+    await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
+    await outlasts(letSecretCome, secret);
+  }
   await page.context().close();
 });

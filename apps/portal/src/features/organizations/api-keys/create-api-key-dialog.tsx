@@ -74,6 +74,8 @@ function CreateApiKeyForm({ send }: { send: CreateApiKey }) {
     ),
     send: (input) => send(input),
   });
+  // Also before it is sent, while what was typed is judged.
+  useHeldPage(form.isBusy);
 
   return (
     <SendForm form={form}>

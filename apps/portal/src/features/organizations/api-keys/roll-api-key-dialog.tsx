@@ -27,6 +27,12 @@ const GRACE_HOURS = ["0", "1", "24", "168"] as const;
 export function RollApiKeyDialog({ apiKey, token, onToken, isOpen, onClose }: RollApiKeyDialogProps) {
   const t = useTranslations("apiKeys");
   const cache = trpc.useUtils();
+  const roll = trpc.apiKeys.roll.useMutation({
+    onSuccess: (answer) => onToken(answer.token),
+    // Without an answer it may have been rolled: the list tells it, by the successor.
+    onError: () => cache.apiKeys.invalidate(),
+  });
+  useHeldPage(roll.isPending);
   const close = () => {
     onToken(undefined);
     onClose();
@@ -38,10 +44,11 @@ export function RollApiKeyDialog({ apiKey, token, onToken, isOpen, onClose }: Ro
       isOpen={isOpen || token !== undefined}
       onClose={close}
       title={t("rollTitle", { name: apiKey.name })}
-      canDismiss={token === undefined}
+      // While it is on its way a link behind this would lead away from the key that comes.
+      canDismiss={token === undefined && !roll.isPending}
     >
       {token === undefined ? (
-        <RollApiKeyForm apiKey={apiKey} onRolled={onToken} />
+        <RollApiKeyForm apiKey={apiKey} roll={roll} />
       ) : (
         <SecretOnce secret={token} label={t("key")} onDone={close}>
           {t("createdText")}
@@ -51,14 +58,13 @@ export function RollApiKeyDialog({ apiKey, token, onToken, isOpen, onClose }: Ro
   );
 }
 
-function RollApiKeyForm({ apiKey, onRolled }: { apiKey: ShownApiKey; onRolled: (token: string) => void }) {
+interface RollApiKeyFormProps {
+  readonly apiKey: ShownApiKey;
+  readonly roll: ReturnType<typeof trpc.apiKeys.roll.useMutation>;
+}
+
+function RollApiKeyForm({ apiKey, roll }: RollApiKeyFormProps) {
   const t = useTranslations("apiKeys");
-  const cache = trpc.useUtils();
-  const roll = trpc.apiKeys.roll.useMutation({
-    onSuccess: (answer) => onRolled(answer.token),
-    // Without an answer it may have been rolled: the list tells it, by the successor.
-    onError: () => cache.apiKeys.invalidate(),
-  });
   const { apiKeyId, successorId } = apiKey;
   const form = useSendForm({
     initialValues: { grace: "24" },

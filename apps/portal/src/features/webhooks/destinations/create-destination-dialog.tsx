@@ -96,6 +96,8 @@ function CreateDestinationForm({ send }: CreateDestinationFormProps) {
     ),
     send,
   });
+  // Also before it is sent, while what was typed is judged.
+  useHeldPage(form.isBusy);
   return (
     <SendForm form={form}>
       <DestinationFields form={form} urlHelp={t("urlHelp")} />

@@ -35,7 +35,8 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
         isOpen={isOpen || rotate.data !== undefined}
         onClose={close}
         title={t("button")}
-        canDismiss={rotate.data === undefined}
+        // While it is on its way a link behind this would lead away from the secret that comes.
+        canDismiss={rotate.data === undefined && !rotate.isPending}
       >
         {rotate.data === undefined ? (
           <>

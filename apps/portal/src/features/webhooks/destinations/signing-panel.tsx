@@ -56,7 +56,8 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
         isOpen={isOpen || rotate.data !== undefined}
         onClose={close}
         title={button}
-        canDismiss={rotate.data === undefined}
+        // While it is on its way a link behind this would lead away from the secret that comes.
+        canDismiss={rotate.data === undefined && !rotate.isPending}
       >
         {rotate.data === undefined ? (
           <>
