@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 function tab(answer: () => Promise<Response>, isOnline = true) {
   const kept = new Map([["list:/quotes", "/quotes?search=Jansen"]]);
   vi.stubGlobal("sessionStorage", { clear: () => kept.clear() });
-  vi.stubGlobal("localStorage", { removeItem: () => {} });
+  vi.stubGlobal("localStorage", { setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal("navigator", { onLine: isOnline });
   vi.stubGlobal("fetch", answer);
   const assign = vi.fn();
