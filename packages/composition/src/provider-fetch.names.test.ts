@@ -1,15 +1,25 @@
+import dns from "node:dns/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createProviderFetch } from "./provider-fetch.ts";
 
-// A provider of the bank's own network, which the hosts file names and no name server.
-vi.mock("node:dns/promises", () => ({
-  lookup: async () => [{ address: "127.0.0.1", family: 4 }],
-  Resolver: class {
-    readonly resolve4 = () => Promise.reject(new Error("ENOTFOUND"));
-    readonly resolve6 = this.resolve4;
-  },
-}));
+/** Knows none of the names that the hosts file knows. */
+class NameServers {
+  readonly resolve4 = () => Promise.reject(new Error("ENOTFOUND"));
+  readonly resolve6 = this.resolve4;
+}
+
+// A provider of the bank's own network, which the hosts file names and no name server. Not by a mock: another test may have loaded who asks.
+beforeEach(() => {
+  vi.spyOn(dns, "lookup").mockImplementation((async () => [{ address: "127.0.0.1", family: 4 }]) as never);
+  vi.spyOn(dns, "Resolver", "get").mockReturnValue(NameServers as never);
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 test("a provider within an allowed range is found as destinations there are, and none outside of one", async () => {
   const receiver = await createReceiver();
