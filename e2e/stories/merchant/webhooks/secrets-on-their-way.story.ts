@@ -32,7 +32,11 @@ story("no key closes what waits for a secret that is shown once", async ({ brows
   await outlasts(letKeyCome, /^okey_/);
 
   const letNextKeyCome = await heldRequests(page, "**/api/trpc/apiKeys.roll**");
-  await page.getByRole("listitem").filter({ hasText: "Eén keer" }).getByRole("button", { name: /^Vervangen/ }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Eén keer" })
+    .getByRole("button", { name: /^Vervangen/ })
+    .click();
   await dialog.getByRole("button", { name: "Vervangen" }).click();
   await expect(dialog.getByRole("button", { name: "Sluiten" })).toHaveCount(0);
   await outlasts(letNextKeyCome, /^okey_/);
