@@ -65,21 +65,12 @@ export function forgetDrafts(): void {
   localStorage.removeItem(KEEPER);
 }
 
-const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
-
-/** Whose drafts these are; empty once they are forgotten. */
-export const draftOwner = (): string => readKeeper().userId;
-
-/** Of those that several windows keep under one name, `<name>` or `<name>@<window>`: which was written last; undefined where there is none. */
-export function newestDraftKey(name: string): string | undefined {
-  const { writtenAt } = readKeeper();
-  const keys = draftKeys().filter((key) => key === name || key.startsWith(`${name}@`));
-  return keys.toSorted((one, other) => (writtenAt[other] ?? 0) - (writtenAt[one] ?? 0))[0];
-}
+export const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
 
 const writeKeeper = (keeper: Keeper): void => localStorage.setItem(KEEPER, JSON.stringify(keeper));
 
-function readKeeper(): Keeper {
+/** Of nobody where none are kept. */
+export function readKeeper(): Keeper {
   try {
     const { userId, writtenAt } = JSON.parse(localStorage.getItem(KEEPER) ?? "{}") as Partial<Keeper>;
     return { userId: userId ?? "", writtenAt: writtenAt ?? {} };

@@ -1,6 +1,6 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { DRAFT_PREFIX, draftOwner, keepDraft, newestDraftKey } from "./draft-storage.ts";
+import { DRAFT_PREFIX, draftKeys, keepDraft, readKeeper } from "./draft-storage.ts";
 
 const WINDOW = "draft-window";
 
@@ -13,6 +13,13 @@ function ownWindow(): string {
   const made = makeId("session");
   sessionStorage.setItem(WINDOW, made);
   return made;
+}
+
+/** Of those that several windows keep under one name, `<name>` or `<name>@<window>`: which was written last; undefined where there is none. */
+function newestDraftKey(name: string): string | undefined {
+  const { writtenAt } = readKeeper();
+  const keys = draftKeys().filter((key) => key === name || key.startsWith(`${name}@`));
+  return keys.toSorted((one, other) => (writtenAt[other] ?? 0) - (writtenAt[one] ?? 0))[0];
 }
 
 const baseOf = (key: string): string => `${DRAFT_PREFIX}${key}`;
@@ -52,9 +59,9 @@ export function windowDraft(key: string): WindowDraft {
       found = undefined;
     },
     guard: (shown) => {
-      const owner = draftOwner();
+      const owner = readKeeper().userId;
       const listen = (event: StorageEvent) => {
-        if (event.key !== ownKeyOf(key) || draftOwner() !== owner) return;
+        if (event.key !== ownKeyOf(key) || readKeeper().userId !== owner) return;
         // A copy of this window writes: from here on each has a name of its own.
         if (event.newValue !== null) sessionStorage.removeItem(WINDOW);
         // Where nothing of it is left, it was sent or emptied there.
