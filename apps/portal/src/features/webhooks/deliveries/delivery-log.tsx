@@ -16,7 +16,6 @@ import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useIsOfList } from "../../../ui/rows/use-is-of-list.ts";
 import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
-import { DeliveryDetail } from "./delivery-detail.tsx";
 import { DeliveryFilters } from "./delivery-filters.tsx";
 import classes from "./delivery-log.module.css";
 import { DeliveryPaging } from "./delivery-paging.tsx";
@@ -28,9 +27,13 @@ import { DeliveryTools } from "./sending/delivery-tools.tsx";
 import { useHealth } from "./use-health.ts";
 import { WaitingFault } from "./waiting-fault.tsx";
 
-// Few choose rows (decision record 0292).
+// Few choose rows, or look into one (decision record 0292).
 const DeliveryBulk = dynamic(
   () => orLoadFault(import("./sending/delivery-bulk.tsx").then((module) => module.DeliveryBulk)),
+  { loading: nothingYet },
+);
+const DeliveryDetail = dynamic(
+  () => orLoadFault(import("./delivery-detail.tsx").then((module) => module.DeliveryDetail)),
   { loading: nothingYet },
 );
 
