@@ -140,7 +140,8 @@ test("a server that ends at once under load comes back by itself, with every ack
     await Promise.all(Array.from({ length: 8 }, (_, writer) => writeUntilBack(writer)));
 
     expect(strange).toEqual([]);
-    expect(backAfterMs).toBeLessThan(10_000);
+    // What it waits for is PostgreSQL's own work: beside other suites 10 s did not always do.
+    expect(backAfterMs).toBeLessThan(TIMEOUT_MS / 2);
     // A write may have begun after another's refusal and still have reached a backend that had yet to end.
     const stored = new Set(await vi.waitFor(() => read(db), { timeout: 10_000 }));
     expect(acknowledged.filter((note) => !stored.has(note))).toEqual([]);
