@@ -99,6 +99,14 @@ test.each([
     "From: Zonnig Dak <a@b.example>\nDate: Monday, 1 June 2026 at 09:30\nTo: Jan\nSubject: Your question",
   ],
   ["Apple Mail", "Van: Zonnig Dak <a@b.example>\nOnderwerp: Uw vraag\nDatum: 1 juni 2026 om 09:30:00 CEST\nAan: Jan"],
+  ["Outlook, with an empty line below each row", IN_DUTCH.replaceAll("\n", "\n\n")],
+  [
+    "Outlook, with recipients on more than one line",
+    IN_ENGLISH.replace(
+      "Cc: Piet",
+      "Cc: Piet Jansen <piet@voorbeeld.example>; Anna\n<anna@voorbeeld.example>; Team\nWarmte; Planning",
+    ),
+  ],
   ["Exchange", "From: Zonnig Dak\nTo: Jan\nSent: Monday, June 1, 2026 9:30\nSubject:"],
 ])("the block of %s is cut with what stands below it", (_program, block) => {
   for (const between of ["\n", "\n\n\n", "\n\n________________________________\n"])
@@ -128,6 +136,7 @@ test.each([
   "De betaling:\nVan: J. Jansen, NL12 BANK 0123\nDatum: 3 mei 2026\nBedrag: 100 euro\n\nKlopt dat?",
   "The payment:\nFrom: J. Jansen\nTo: Zonnig Dak\nDate: 3 May 2026\nAmount: 100\n\nIs that right?",
   "Van: Utrecht\nDatum: 3 juni\nAan: Amersfoort\n\nDan komt de monteur.",
+  "Van: Utrecht\n\nDatum: 3 juni 2026\n\nDan komt de monteur; om 10:00.\n\nHet onderwerp: de meter.",
   "From: tomorrow\nSent: not yet\nSubject: open\nThat is how it stands.",
 ])("rows that people write are kept: %j", (answer) => {
   expect(cutQuoted(answer)).toBe(answer);

@@ -14,7 +14,8 @@ function isQuoteHeader(line: string): boolean {
 }
 
 /** The first rows of the block that Outlook puts above what it quotes. People write such rows too: of whom a payment is, and when. */
-const BLOCK = [/^\*?(van|from|von) ?:\*?\s*\S/i, /^\*?(verzonden|sent|datum|date|gesendet) ?:\*?\s*\S/i];
+const FROM_ROW = /^\*?(van|from|von) ?:\*?\s*\S/i;
+const SENT_ROW = /^\*?(verzonden|sent|datum|date|gesendet) ?:\*?\s*\S/i;
 
 /** Rows of a whole block behind its first, in the order of any program: it has a subject, and says at what time. */
 const SENT = /^\*?(verzonden|sent|datum|date|gesendet) ?:.*(\d{4}|\d[:.]\d\d)/i;
@@ -22,6 +23,8 @@ const SUBJECT = /^\*?(onderwerp|subject|betreff) ?:/i;
 const OTHER_ROW =
   /^\*?(aan|to|an|cc|bcc|prioriteit|urgentie|importance|priority|bijlagen?|attachments?|antwoord aan|reply-to) ?:/i;
 const BLOCK_ROWS = 9;
+/** The rest of a row that was too long for a line: addresses, with what parts them. */
+const GOES_ON = /^[^:;@]*[;@][^:]*$/;
 
 /** Opens a signature. */
 const SIGNATURE = /^-- ?$/;
@@ -62,8 +65,20 @@ function isCut(lines: readonly string[], at: number): boolean {
   return RULE.test(line) && (opensBlock(lines, at + 1) || (beginsBlock(lines, at + 1) && !isFirst(lines, at)));
 }
 
-const beginsBlock = (lines: readonly string[], at: number): boolean =>
-  BLOCK.every((row, below) => row.test((lines[at + below] ?? "").trim()));
+const beginsBlock = (lines: readonly string[], at: number): boolean => SENT_ROW.test(blockRows(lines, at)[1] ?? "");
+
+/**
+ * The rows of the block that begins here, if one does, and what follows. What text of HTML leaves empty between two rows, and how
+ * a long list of recipients goes on, are passed over.
+ */
+function blockRows(lines: readonly string[], at: number): readonly string[] {
+  const first = (lines[at] ?? "").trim();
+  if (!FROM_ROW.test(first)) return [];
+  const below = lines.slice(at + 1, at + 2 * BLOCK_ROWS).map((line) => line.trim());
+  return [first, ...below.filter((line) => isRow(line) || !(line === "" || GOES_ON.test(line)))].slice(0, BLOCK_ROWS);
+}
+
+const isRow = (line: string): boolean => [FROM_ROW, SENT_ROW, SUBJECT, OTHER_ROW].some((known) => known.test(line));
 
 /** A block above our mail, or a whole one below words of the sender: where it stands first, their words may be below what it quotes. */
 const opensBlock = (lines: readonly string[], at: number): boolean =>
@@ -75,9 +90,8 @@ function isAboveOurs(lines: readonly string[], at: number): boolean {
 }
 
 function isWholeBlock(lines: readonly string[], at: number): boolean {
-  if (BLOCK[0]?.test((lines[at] ?? "").trim()) !== true) return false;
-  const rows = lines.slice(at + 1, at + BLOCK_ROWS).map((line) => line.trim());
-  const end = rows.findIndex((row) => ![...BLOCK, SUBJECT, OTHER_ROW].some((known) => known.test(row)));
+  const rows = blockRows(lines, at);
+  const end = rows.findIndex((row) => !isRow(row));
   const own = end < 0 ? rows : rows.slice(0, end);
   return own.some((row) => SENT.test(row)) && own.some((row) => SUBJECT.test(row));
 }
