@@ -16,7 +16,7 @@ const COLUMNS = {
   auditEntryId: ({ auditEntryId }) => auditEntryId,
   sequence: ({ sequence }) => sequence?.toString(),
   hash: ({ hash }) => hash,
-} as const satisfies CsvColumns<AuditEntry>;
+} as const satisfies CsvColumns<AuditEntry, "actor">;
 
 /** The audit log as a table. */
 export const AUDIT_TABLE = csvTable<AuditEntry>(COLUMNS);

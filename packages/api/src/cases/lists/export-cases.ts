@@ -29,7 +29,7 @@ const TABLE = csvTable<ExportedCase>({
   createdBy: ({ createdBy }) => createdBy,
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
-} satisfies CsvColumns<ExportedCase>);
+} satisfies CsvColumns<ExportedCase, "quote" | "description">);
 
 /**
  * A work list of cases, or what a search finds, as a table: all pages of it, of which never more than one is held.

@@ -29,7 +29,7 @@ const TABLE = csvTable<ListedQuote>({
   statusChangedAt: ({ financing }) => financing.statusChangedAt,
   method: ({ financing }) => financing.method.join(" "),
   tags: ({ tags }) => tags.join(" "),
-} satisfies CsvColumns<ListedQuote>);
+} satisfies CsvColumns<ListedQuote, "address" | "contact" | "financing" | "nextStep" | "updatedAt">);
 
 /**
  * The list of quotes as it is filtered and ordered, as a table: all pages of it, of which never more than one is held.
