@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { keptValue } from "../../ui/drafts/kept-value.ts";
 import { windowDraft } from "../../ui/drafts/window-draft.ts";
 
 /** What a question is about, beside its text; empty where nothing was chosen or typed. */
@@ -34,10 +35,4 @@ export function useAskedWords(asked: string): KeptWords {
   };
 }
 
-function readWords(text: string): AskedWords {
-  try {
-    return { ...NO_WORDS, ...(JSON.parse(text || "{}") as Partial<AskedWords>) };
-  } catch {
-    return NO_WORDS;
-  }
-}
+const readWords = (text: string): AskedWords => ({ ...NO_WORDS, ...keptValue<Partial<AskedWords>>(text, {}) });

@@ -1,6 +1,7 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { keptDraft } from "../../ui/drafts/draft-storage.ts";
+import { keptValue } from "../../ui/drafts/kept-value.ts";
 import { useDraft } from "../../ui/drafts/use-draft.ts";
 
 const makeId = createIdMaker(systemClock);
@@ -50,10 +51,4 @@ export function useTriedCase(quoteId: string): CaseTries {
 const askedIn = ({ type, requestType = "", subject = "" }: AskedWords, body: string): string =>
   JSON.stringify([type, requestType, subject, body]);
 
-function readTried(text: string): TriedCase | undefined {
-  try {
-    return text === "" ? undefined : (JSON.parse(text) as TriedCase);
-  } catch {
-    return undefined;
-  }
-}
+const readTried = (text: string) => keptValue<TriedCase | undefined>(text, undefined);

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@quote-financing/domain/time/durations";
+import { keptValue } from "./kept-value.ts";
 
 export const DRAFT_PREFIX = "draft:";
 
@@ -71,12 +72,8 @@ const writeKeeper = (keeper: Keeper): void => localStorage.setItem(KEEPER, JSON.
 
 /** Of nobody where none are kept. */
 export function readKeeper(): Keeper {
-  try {
-    const { userId, writtenAt } = JSON.parse(localStorage.getItem(KEEPER) ?? "{}") as Partial<Keeper>;
-    return { userId: userId ?? "", writtenAt: writtenAt ?? {} };
-  } catch {
-    return { userId: "", writtenAt: {} };
-  }
+  const { userId = "", writtenAt = {} } = keptValue<Partial<Keeper>>(localStorage.getItem(KEEPER), {});
+  return { userId, writtenAt };
 }
 
 /** What this browser keeps; empty where it keeps nothing. @param key as of `useDraft` */

@@ -1,6 +1,7 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { DRAFT_PREFIX, keepDraft, keptDraft } from "../../../ui/drafts/draft-storage.ts";
+import { keptValue } from "../../../ui/drafts/kept-value.ts";
 
 const makeId = createIdMaker(systemClock);
 
@@ -44,10 +45,4 @@ export function askedSeveral(organizationId: string): AskedSeveral {
   };
 }
 
-function readAsked(text: string): AskedQuotes {
-  try {
-    return JSON.parse(text || "{}") as AskedQuotes;
-  } catch {
-    return {};
-  }
-}
+const readAsked = (text: string) => keptValue<AskedQuotes>(text, {});

@@ -5,6 +5,7 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAddress } from "../../../ui/address/use-address.ts";
 import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
+import { keptValue } from "../../../ui/drafts/kept-value.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
 import { emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
@@ -111,11 +112,4 @@ function useLatestDraft(first: () => QuoteDraft) {
   return { draft, latest, put };
 }
 
-function readKept(storageKey: string): QuoteDraft | undefined {
-  try {
-    const text = localStorage.getItem(storageKey);
-    return text === null ? undefined : (JSON.parse(text) as QuoteDraft);
-  } catch {
-    return undefined;
-  }
-}
+const readKept = (storageKey: string) => keptValue<QuoteDraft | undefined>(localStorage.getItem(storageKey), undefined);

@@ -5,6 +5,7 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { withAppended } from "../../../trpc/with-appended.ts";
+import { keptValue } from "../../../ui/drafts/kept-value.ts";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { useWindowDraft } from "../../../ui/drafts/use-window-draft.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
@@ -67,10 +68,4 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   return { text, setText, save, isSaving: add.isPending, isSaved: add.isSuccess, problem: useProblemText(add.error) };
 }
 
-function readTried(text: string): TriedNote | undefined {
-  try {
-    return text === "" ? undefined : (JSON.parse(text) as TriedNote);
-  } catch {
-    return undefined;
-  }
-}
+const readTried = (text: string) => keptValue<TriedNote | undefined>(text, undefined);

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { keptValue } from "../../../ui/drafts/kept-value.ts";
 import { isList, type TrailStop, walkedTo } from "./trail.ts";
 
 const KEY = "support:trail";
@@ -29,10 +30,4 @@ export function useTrailEnd(): TrailStop | undefined {
   return end;
 }
 
-function readTrail(): readonly TrailStop[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as readonly TrailStop[];
-  } catch {
-    return [];
-  }
-}
+const readTrail = () => keptValue<readonly TrailStop[]>(sessionStorage.getItem(KEY), []);

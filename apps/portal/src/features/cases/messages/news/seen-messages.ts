@@ -1,4 +1,5 @@
 import { unlessFull } from "../../../../ui/drafts/draft-storage.ts";
+import { keptValue } from "../../../../ui/drafts/kept-value.ts";
 
 /** What this browser showed last of each case: `[caseId, messageId]`, the case that was looked at last at the end. */
 const SEEN = "seen-messages";
@@ -22,10 +23,4 @@ export function keepSeen(caseId: string, messageId: string): void {
   unlessFull(() => localStorage.setItem(SEEN, JSON.stringify([...others, [caseId, messageId]].slice(-MOST))));
 }
 
-function readSeen(): Seen {
-  try {
-    return JSON.parse(localStorage.getItem(SEEN) ?? "[]") as Seen;
-  } catch {
-    return [];
-  }
-}
+const readSeen = (): Seen => keptValue<Seen>(localStorage.getItem(SEEN), []);

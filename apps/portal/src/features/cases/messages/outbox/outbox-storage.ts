@@ -1,5 +1,6 @@
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { DRAFT_PREFIX, keepDraft } from "../../../../ui/drafts/draft-storage.ts";
+import { keptValue } from "../../../../ui/drafts/kept-value.ts";
 
 /** What goes along with a text. */
 export interface Enclosed {
@@ -20,13 +21,7 @@ export interface KeptMessage extends Enclosed {
 
 const keyOf = (caseId: string): string => `${DRAFT_PREFIX}outbox:${caseId}`;
 
-const readKept = (text: string | null): readonly KeptMessage[] => {
-  try {
-    return JSON.parse(text ?? "[]") as readonly KeptMessage[];
-  } catch {
-    return [];
-  }
-};
+const readKept = (text: string | null) => keptValue<readonly KeptMessage[]>(text, []);
 
 /** What this browser had not seen confirmed when the page was left. */
 export const readOutbox = (caseId: string): readonly KeptMessage[] => readKept(localStorage.getItem(keyOf(caseId)));
