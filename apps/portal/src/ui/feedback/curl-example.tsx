@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "./copy-button.tsx";
 import classes from "./curl-example.module.css";
 
-/** The same by the API: a command to copy. Folded away unless it is what the page is about. */
-export function CurlExample({ command, isOpen = false }: { command: string; isOpen?: boolean }) {
+/** The same by the API: a command to copy, folded away. */
+export function CurlExample({ command }: { command: string }) {
   const t = useTranslations("curl");
   return (
-    <details className={classes.example} open={isOpen}>
+    <details className={classes.example}>
       <summary className={classes.summary}>{t("title")}</summary>
       <p className={classes.hint}>{t("hint")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
