@@ -5,6 +5,8 @@ import { SharedQuestion } from "./shared-question.ts";
 import { type ReplicaPosition, replayedPosition, type WalPosition } from "./wal-position.ts";
 
 const POLL_MS = 2;
+/** How long a list waits for a replica that is about to be there. */
+const REACH_WITHIN_MS = 50;
 /** How long either side may take to tell where it is. */
 export const POSITION_WITHIN_MS = 500;
 
@@ -23,9 +25,9 @@ export class ReplicaConnection {
     return withTimeout(POSITION_WITHIN_MS, this.#position.ask());
   }
 
-  /** Waits until everything before `position` is visible there, at most this long. @throws when it does not answer. */
-  async reaches(position: WalPosition, withinMs: number): Promise<boolean> {
-    const endsAtMs = performance.now() + withinMs;
+  /** Waits until everything before `position` is visible there, for a moment at most. @throws when it does not answer. */
+  async reaches(position: WalPosition): Promise<boolean> {
+    const endsAtMs = performance.now() + REACH_WITHIN_MS;
     for (;;) {
       const { isReplica, replayed } = await this.position();
       if (!isReplica) return false;

@@ -8,8 +8,6 @@ import { type ReplicaState, sayState } from "./replica-state.ts";
 import { SharedQuestion } from "./shared-question.ts";
 import { clusterOf, type WalPosition, writtenPosition } from "./wal-position.ts";
 
-/** How long a list waits for a replica that is about to be there. */
-const REACH_WITHIN_MS = 50;
 /** A replica that hangs in the middle of a list costs its reader this, once. */
 const ANSWER_WITHIN_MS = 5_000;
 const RETRY_MS = { following: 0, lagging: 250, away: 1_000, foreign: 1_000 } as const satisfies Record<
@@ -115,7 +113,7 @@ export class Replica {
     const [written, { isReplica, replayed }] = await Promise.all([asked, connection.position()]);
     if (written === undefined) return false;
     if (isReplica && replayed !== null && replayed >= written) return true;
-    return connection.reaches(written, REACH_WITHIN_MS);
+    return connection.reaches(written);
   }
 
   /** Who asks waits no longer for one connection of the primary that hangs. @throws when it does not answer in time. */
@@ -167,5 +165,5 @@ async function stateOf(
   if (!isReplica || replayed === null) return "foreign";
   // Asked first, a replica cannot be ahead of its primary; one that followed another primary can.
   if (replayed > position || (await clusterOf(primary)) !== (await clusterOf(connection.db))) return "foreign";
-  return (await connection.reaches(position, REACH_WITHIN_MS)) ? "following" : "lagging";
+  return (await connection.reaches(position)) ? "following" : "lagging";
 }

@@ -10,13 +10,12 @@ interface PlainSelectProps {
   /** By keys a choice may be one on the way to another: each press of an arrow makes one. */
   readonly onChoose: (value: string, isByPointer: boolean) => void;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly className?: string | undefined;
 }
 
 /** The browser's own list of choices, without Mantine's scripts: for what stands on every page. */
-export function PlainSelect({ label, value, onChoose, choices, className = "" }: PlainSelectProps) {
+export function PlainSelect({ label, value, onChoose, choices }: PlainSelectProps) {
   return (
-    <span className={`${classes.select} ${className}`}>
+    <span className={classes.select}>
       <select className={classes.input} aria-label={label} value={value} {...useChoice(onChoose)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
