@@ -13,7 +13,7 @@ import { newMessageExpression, sentMessageColumns } from "../messages/new-messag
 import { AFTER_WRITING } from "../rules.ts";
 import type { CaseRow } from "../view.ts";
 
-/** Case, opening message, contact, event, deliveries and lane wake-up as one statement, atomic by itself (design §3). */
+/** Case, opening message, contact, event and its row of the inbox as one statement, atomic by itself (design §3). */
 const writeCaseStatement = preparedStatement<{ tickMs: number }>()(typedSql`
   with ${caseClockExpression},
     ${authorExpressions},

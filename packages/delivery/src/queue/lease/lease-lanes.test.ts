@@ -45,7 +45,7 @@ test("a worker that lost its lease settles nothing: no attempt, no state, no hea
   expect(await bench.world.lane(destinationId)).toMatchObject({ failureStreak: 1, fence: 3 });
 });
 
-test("a lane whose lease runs is taken by nobody else, also after a writer marks it", async () => {
+test("a lane whose lease runs is taken by nobody else, also when more comes for it", async () => {
   await bench.world.addDestination(URL);
   await bench.world.addEvents(1, bench.clock.now());
   const holder = startHangingTick();
