@@ -8,7 +8,7 @@ import { counted } from "./counted.ts";
 import { folderArgument } from "./files/typed-paths.ts";
 import { runTyped } from "./run-command.ts";
 
-/** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147). */
+/** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147), and noted for who is told of old ones (0260). */
 await runTyped(folderArgument, async (context, folder) => {
   const { directUrl: url, db, tell } = context;
   const takenAt = systemClock.now();

@@ -25,7 +25,7 @@ export interface ReadinessParts {
   readonly isDraining: () => boolean;
 }
 
-/** Work that others count on: who waits for events, and for rows to be gone. Mail and bytes of documents are a matter of metrics alone. */
+/** Decision record 0197. Work that others count on: who waits for events, and for rows to be gone. Mail and bytes of documents are a matter of metrics alone. */
 const NEEDED_ROUNDS: ReadonlySet<string> = new Set(["delivery", "turns", "upkeep", "retention", "sweep"]);
 
 /** Whether this process can do its work: asked by `/readyz`. Callers that ask at once share one look. */
