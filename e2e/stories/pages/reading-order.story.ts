@@ -2,7 +2,7 @@ import { openCase } from "../../src/open-case.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
-/** Decision record 0382: what a screen reader's user goes by: places, headings, and what can be done. Rows repeat, and their texts change by the day. */
+/** Decision record 0383: what a screen reader's user goes by: places, headings, and what can be done. Rows repeat, and their texts change by the day. */
 const TOLD =
   /^(\s*)- (banner|navigation|main|search|region|heading|button|textbox|searchbox|combobox|switch|table|list|link|status|group)\b/;
 /** Within these all rows are alike. */

@@ -43,7 +43,7 @@ export interface Retention {
   readonly eventRetentionDays: number;
 }
 
-/** Deletes old attempts and events in batches, organization by organization: decision records 0066 and 0173. */
+/** Deletes old attempts and events in batches, organization by organization: decision record 0173. */
 export async function deleteOld(
   db: Database,
   at: Date,

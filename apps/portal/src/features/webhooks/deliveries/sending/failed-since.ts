@@ -6,7 +6,7 @@ export const FAILED_SINCE = ["1", "24", "168", "720", "own"] as const;
 export type FailedSince = (typeof FAILED_SINCE)[number];
 
 /**
- * From when on what failed is sent again (decision record 0174).
+ * From when on what failed is sent again (decision record 0068).
  *
  * @param typed of a `datetime-local` field, read in the time zone of the browser.
  * @returns undefined as long as no complete time was typed.
