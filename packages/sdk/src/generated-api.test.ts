@@ -7,15 +7,15 @@ import { generateEvents } from "../generate/generate-events.ts";
 
 const document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8")) as ApiDocument;
 
-it("the types and the table of operations are those of the document", async () => {
+it("the types and the table of operations are those of the document (`pnpm generate` writes them)", async () => {
   await expect(generateApi(document)).toMatchFileSnapshot("generated/api.ts");
 });
 
-it("the events and their data are those of the document", async () => {
+it("the events and their data are those of the document (`pnpm generate` writes them)", async () => {
   await expect(generateEvents(document)).toMatchFileSnapshot("generated/events.ts");
 });
 
-it("the Postman collection is that of the document, with every operation once", async () => {
+it("the Postman collection is that of the document, with every operation once (`pnpm generate` writes it)", async () => {
   const collection = generateCollection(document);
   await expect(collection).toMatchFileSnapshot("../../api/docs/postman-collection.json");
   const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const source = new URL("parser-process.ts", import.meta.url);
 
-test("the program of a mail's process is parser-process.ts without its types", async () => {
+test("the program of a mail's process is parser-process.ts without its types (`pnpm generate` writes it)", async () => {
   const program = stripTypeScriptTypes(readFileSync(source, "utf8"))
     .replaceAll(/ +$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -17,7 +17,7 @@ const chapters = DELIVERABLE_EVENT_TYPES.map((type) => {
   return `## \`${type}\`\n\n${DELIVERABLE_EVENTS[type].description}\n\n\`\`\`json event\n${sample}\n\`\`\`\n`;
 });
 
-it("the guide has a chapter with a sample for every type that is ever sent, and for no other", async () => {
+it("the guide has a chapter with a sample for every type that is ever sent, and for no other (`pnpm generate` writes them)", async () => {
   await expect([HEAD, ...chapters].join("\n")).toMatchFileSnapshot(GUIDE);
 });
 

@@ -3,7 +3,7 @@ import { readTextUsers, sourceOf } from "./testing-text-users.ts";
 
 const users = readTextUsers();
 
-test("what pages use in the browser is what they send", async () => {
+test("what pages use in the browser is what they send (`pnpm generate` writes it)", async () => {
   const rows = Object.entries(users)
     .toSorted(([one], [other]) => one.localeCompare(other, "en"))
     .map(([name, namespaces]) =>
