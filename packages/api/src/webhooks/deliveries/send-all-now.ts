@@ -2,7 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { bringRetriesForward } from "../destinations/bring-retries-forward.ts";
-import { BATCH, changeInBatches } from "../destinations/change-in-batches.ts";
+import { changeInBatches } from "../destinations/change-in-batches.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { requireUnpaused } from "./access.ts";
@@ -35,7 +35,7 @@ async function sendBatch(ctx: OrganizationContext, tx: Transaction, { destinatio
   await wakeLane(tx, organizationId, destinationId, now);
   await requireUnpaused(tx, organizationId, destinationId);
 
-  const moved = await bringRetriesForward(tx, { organizationId, destinationId, now, limit: BATCH });
+  const moved = await bringRetriesForward(tx, { organizationId, destinationId, now });
 
   if (isFirst || moved > 0) {
     await recordAudit(ctx, tx, {

@@ -1,16 +1,19 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { and, eq, sql } from "drizzle-orm";
+import { BATCH } from "./change-in-batches.ts";
 
 interface WaitingRetries {
   readonly organizationId: string;
   readonly destinationId: string;
   readonly now: Date;
-  /** How many at most, the earliest first. */
-  readonly limit: number;
 }
 
-/** Makes a destination's retries due that wait for a later hour. Its lane is locked before. @returns how many. */
+/**
+ * Makes a destination's retries due that wait for a later hour: `BATCH` at most, the earliest first. Its lane is locked before.
+ *
+ * @returns how many
+ */
 export async function bringRetriesForward(tx: Transaction, waiting: WaitingRetries): Promise<number> {
   const isLater = isWaitingForLater(waiting);
   const earliest = tx
@@ -18,7 +21,7 @@ export async function bringRetriesForward(tx: Transaction, waiting: WaitingRetri
     .from(deliveries)
     .where(isLater)
     .orderBy(deliveries.nextAttemptAt, deliveries.eventId)
-    .limit(waiting.limit);
+    .limit(BATCH);
   const moved = await tx
     .update(deliveries)
     .set({ nextAttemptAt: waiting.now })

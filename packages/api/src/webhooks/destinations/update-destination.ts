@@ -8,7 +8,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import { bringRetriesForward } from "./bring-retries-forward.ts";
-import { BATCH, changeInBatches } from "./change-in-batches.ts";
+import { changeInBatches } from "./change-in-batches.ts";
 import { type DestinationContent, decideAuthentication, pausedSince } from "./rules.ts";
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
@@ -96,7 +96,7 @@ async function recordSwitch(
   if (pausedAt !== null) return letLanesRest(tx, organizationId, destinationId);
   if (stored.pausedAt !== null) await passOverPause(tx, organizationId, destinationId, stored.pausedAt);
   await wakeLane(tx, organizationId, destinationId, updatedAt);
-  await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt, limit: BATCH });
+  await bringRetriesForward(tx, { organizationId, destinationId, now: updatedAt });
   ctx.wakeDeliveryAfterCommit(organizationId);
 }
 
@@ -120,7 +120,7 @@ async function bringPausedRetriesForward(ctx: OrganizationContext, destinationId
       await requireRoleStill(tx, ctx.caller, "destinations.write");
       if (pausedAt === null) return 0;
       await lockLane(tx, organizationId, destinationId);
-      return bringRetriesForward(tx, { organizationId, destinationId, now, limit: BATCH });
+      return bringRetriesForward(tx, { organizationId, destinationId, now });
     });
     return { found, changed: found };
   });
