@@ -5,8 +5,8 @@ import { consumerName } from "../consumer-name.ts";
 import type { CustomerList, ListCustomersInput } from "./list-schema.ts";
 
 /**
- * How the consumers of some quotes are called: for lists of other things about quotes, such as deliveries, which hold no
- * personal data themselves (decision record 0232). Quotes of others and unknown ones are left out.
+ * How the consumers of some quotes are called: for lists of other things about quotes, such as deliveries, whose events are
+ * thin (specification §6.3). Quotes of others and unknown ones are left out.
  */
 export async function listCustomers(
   ctx: ListContext,
