@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Asks providers of single sign-on, whose addresses their organizations choose: each url and each address it resolves to is judged as
- * those of destinations are, no redirect is followed, and an answer has an end (decision record 0390).
+ * those of destinations are, no redirect is followed, and an answer has an end (decision record 0391).
  *
  * @param ca in place of the platform's authorities: tests trust their own
  */

@@ -19,7 +19,7 @@ export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 
 /** One process's way to PostgreSQL. Transactions have their own pool (decision record 0003). */
 export interface Database {
-  /** Single statements through drizzle; one that loses a race (40001, 40P01) is run again. None waits longer than a second for a row (decision record 0205). */
+  /** Single statements through drizzle; one that loses a race (40001, 40P01) is run again. None waits long for a row (decision record 0205). */
   readonly orm: Orm;
   /** The driver under `orm`, for prepared raw statements (prepared.ts). */
   readonly client: postgres.Sql;
