@@ -17,6 +17,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What was written of faults that Next.js met while it made a page. */
+const pageFaults = ({ output }: ServerProcess) =>
+  output.split("\n").filter((line) => line.includes('"msg":"console"') && line.includes('"level":"error"'));
+
 const statusOf = async (server: ServerProcess, path: string) => (await fetch(`${server.origin}${path}`)).status;
 
 test("without its database a server answers 503 in the envelope, stays up, and recovers within 10 seconds", async () => {
@@ -25,7 +29,7 @@ test("without its database a server answers 503 in the envelope, stays up, and r
   const port = await findFreePort();
   const first = await startEmbeddedPostgres({ dataDir, port });
   const server = await ServerProcess.start({
-    env: { ...SECRETS, DATABASE_URL: first.url, MAIL: "off", DATA_DIR: folder },
+    env: { ...SECRETS, DATABASE_URL: first.url, MAIL: "off", DATA_DIR: folder, ROLES: "rest,portal,delivery" },
   });
   const client = new MerchantClient(server.origin, `okey_${"A".repeat(43)}`);
   expect((await client.get("cases")).status).toBe(401);
@@ -39,6 +43,10 @@ test("without its database a server answers 503 in the envelope, stays up, and r
   expect(away.headers.get("request-id")).toBe(away.body.error.requestId);
   expect(await statusOf(server, "/readyz")).toBe(503);
   expect(await statusOf(server, "/healthz")).toBe(200);
+  // Of a page nothing but the log says why it failed.
+  expect(pageFaults(server)).toEqual([]);
+  expect(await statusOf(server, `/invitations/${"A".repeat(43)}`)).toBe(500);
+  await expect.poll(() => pageFaults(server).join()).toContain("ECONNREFUSED");
 
   const second = await startEmbeddedPostgres({ dataDir, port });
   const backAtMs = performance.now();

@@ -32,3 +32,22 @@ test("with LOG_LEVEL=debug texts are shown, and no value that is printed is a fa
 
   expect(lines).toEqual([JSON.stringify([{ texts: ["Query:", "object", "Symbol(x)", "undefined"] }, "console"])]);
 });
+
+test("of a page that failed the number is told that it shows", () => {
+  const lines = logged();
+  const digest = `req_${"0".repeat(26)}`;
+  console.error(Object.assign(new Error("internal_error", { cause: new Error("lost") }), { digest }));
+  console.error(Object.assign(new Error("lost"), { digest: "2718281828" }));
+
+  expect(lines.map((line) => JSON.parse(line)[0])).toMatchObject([{ requestId: digest }, { digest: "2718281828" }]);
+});
+
+test("a refusal is no fault, whichever bundle threw it", () => {
+  const written: [string, unknown][] = [];
+  const write = (level: string) => (fact: object) => void written.push([level, fact]);
+  logConsole({ isLevelEnabled: () => false, debug: write("debug"), warn: write("warn"), error: write("error") });
+  for (const code of ["rate_limit_exceeded", "service_unavailable", "57P03"])
+    console.error(" x ", new Error("A page failed", { cause: Object.assign(new Error("told"), { code }) }));
+
+  expect(written.map(([level]) => level)).toEqual(["debug", "error", "error"]);
+});

@@ -44,7 +44,8 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   logConsole(start.logger.child({ part: "portal" }));
   const app = createNextApp({
     dev: false,
-    quiet: true,
+    // Else it prints nothing of a page or route that fails, and `logConsole` has nothing to log.
+    quiet: false,
     dir: PORTAL_FOLDER,
     hostname: start.host,
     port: start.port,

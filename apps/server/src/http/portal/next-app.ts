@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export interface NextAppOptions {
   readonly dev: false;
-  readonly quiet: true;
+  readonly quiet: false;
   readonly dir: string;
   readonly hostname: string;
   readonly port: number;
