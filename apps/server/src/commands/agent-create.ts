@@ -19,7 +19,7 @@ await runTyped(
     const invited = await orRefuse(() => inviteAgent(services, input, { again })).catch((error: unknown) => {
       if (!(error instanceof MailNotTaken)) throw error;
       throw new StartFailure(
-        `${error.message} (${mailFault(error.cause)}) Nobody was invited and nothing was changed.`,
+        `${error.message} (${mailFault(error.fault)}) Nobody was invited and nothing was changed.`,
       );
     });
 

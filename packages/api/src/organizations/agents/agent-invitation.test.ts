@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import { agentInvitations, users } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
@@ -100,6 +101,17 @@ describe("inviting a support agent", () => {
     expect(await database.db.orm.$count(agentInvitations, eq(agentInvitations.email, email))).toBe(0);
     refuseMail(undefined);
     expect(await invite()).toMatchObject({ kind: "invited" });
+  });
+
+  test("says of a mail server that does not answer that it is one, and not the database", async () => {
+    const { invite, refuseMail } = await world();
+    refuseMail(Object.assign(new Error("Greeting never received"), { code: "ETIMEDOUT" }));
+
+    const failure = await invite().catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(MailNotTaken);
+    expect(isDatabaseUnavailable(failure)).toBe(false);
+    expect(failure).toMatchObject({ fault: { code: "ETIMEDOUT" } });
   });
 
   test("hands over the link once where no mail goes out, and stores its hash alone", async () => {

@@ -22,7 +22,15 @@ export type AgentInvited =
   | { readonly kind: "invited"; readonly expiresAt: Date; readonly link?: string };
 
 /** The mail server did not take it: nothing was changed. */
-export class MailNotTaken extends Error {}
+export class MailNotTaken extends Error {
+  /** Not its cause: who looks through causes for a fault of the database would find the ETIMEDOUT of a mail server. */
+  readonly fault: unknown;
+
+  constructor(fault: unknown) {
+    super("The mail server did not take the invitation.");
+    this.fault = fault;
+  }
+}
 
 /**
  * Invites somebody to become a support agent, for 7 days (decision record 0234). The mail goes out before the invitation is
@@ -80,7 +88,7 @@ async function send({ mailRoom, makeId }: Services, email: string, link: string,
   const mail = { mailId: makeId("mail"), organizationId: "", recipient: email, ...content };
   try {
     await mailRoom?.send(mail);
-  } catch (cause) {
-    throw new MailNotTaken("The mail server did not take the invitation.", { cause });
+  } catch (fault) {
+    throw new MailNotTaken(fault);
   }
 }
