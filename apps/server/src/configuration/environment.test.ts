@@ -18,6 +18,8 @@ const given = (name: string, value: string) => () => readEnvironment({ [name]: v
 
 describe("a value that would be passed over, or fail later without its name, stops the start in one line", () => {
   test.each([
+    ["HOST", "10.0.0.999", "must be an address or a host name"],
+    ["HOST", "127.0.0.1:3000", "must be an address or a host name"],
     ["DATABASE_DIRECT_URL", "postgres://owner@db.internal/one", "needs DATABASE_URL"],
     ["MIGRATION_DATABASE_URL", "postgres://owner@db.internal/one", "needs DATABASE_URL"],
     ["DATABASE_REPLICA_URL", "postgres://owner@db.internal/one", "needs DATABASE_URL"],

@@ -78,6 +78,14 @@ export const origin = () =>
 export const secret = (minimumLength: number) =>
   z.string().min(minimumLength, { error: `must have at least ${minimumLength} characters` });
 
+/** Where to listen. It becomes part of an address: `10.0.0.999` would be known to nobody, and no url either. */
+export const hostName = () =>
+  z.string().refine((text) => /^[A-Za-z0-9.:_-]+$/.test(text) && URL.canParse(`http://${inUrl(text)}`), {
+    error: "must be an address or a host name",
+  });
+
+const inUrl = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
 /** What is sent as a bearer token: one with a space in it would never match. */
 export const bearerSecret = (minimumLength: number) =>
   secret(minimumLength).regex(/^[\x21-\x7e]+$/, { error: "must be visible ASCII characters without spaces" });

@@ -12,10 +12,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
  */
 export const environmentSchema = z.object({
   PORT: field.wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, { error: "must be an address or a host name" })
-    .default("127.0.0.1"),
+  HOST: field.hostName().default("127.0.0.1"),
   DATA_DIR: field.folder().default(".data"),
   DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
