@@ -5,6 +5,7 @@ import { createLog, type ServerLog } from "../monitoring/logger.ts";
 import { endOnException } from "./ending/end-on-exception.ts";
 import { failureText } from "./ending/failure-text.ts";
 import { type Drain, type FailedHook, ShutdownHooks } from "./ending/shutdown-hooks.ts";
+import { StartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 import { welcomeBack } from "./welcome-back.ts";
 
@@ -33,6 +34,7 @@ export async function runServer(): Promise<void> {
   endOnException();
   for (const words of [process.stdout, process.stderr]) words.on("error", passFullDisk);
   try {
+    refuseArguments();
     loadDotenvFile();
     const environment = readMailingEnvironment(process.env);
     const runsAlready = welcomeBack(environment);
@@ -52,6 +54,14 @@ export async function runServer(): Promise<void> {
     await shutdownHooks.runAll(undefined, tell);
     process.exit(1);
   }
+}
+
+/** Who asks for `--help` would have migrated the database, and served. */
+function refuseArguments(): void {
+  if (process.argv.length <= 2) return;
+  throw new StartFailure(
+    "A server takes no arguments: all its settings are environment variables (.env.example). Nothing was started.",
+  );
 }
 
 /** What is said to a person is lost then, and nothing else. */
