@@ -1,8 +1,8 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { keptDraft } from "../../ui/drafts/draft-storage.ts";
 import { keptValue } from "../../ui/drafts/kept-value.ts";
-import { useDraft } from "../../ui/drafts/use-draft.ts";
+import { useWindowDraft } from "../../ui/drafts/use-window-draft.ts";
+import { readWindowDraft } from "../../ui/drafts/window-draft.ts";
 
 const makeId = createIdMaker(systemClock);
 
@@ -30,10 +30,10 @@ interface CaseTries {
   readonly forget: (caseId: string) => void;
 }
 
-/** The ids of a case outlast a reload as its text does: a question whose answer was lost opens one case. */
+/** The ids of a case outlast a reload as its text does, and are a window's own as that is: a question whose answer was lost opens one case. */
 export function useTriedCase(quoteId: string): CaseTries {
   const key = `open-tried:${quoteId}`;
-  const [tried, setTried] = useDraft(key);
+  const [tried, setTried] = useWindowDraft(key);
   return {
     idsFor: (words, body) => {
       const before = readTried(tried);
@@ -43,7 +43,7 @@ export function useTriedCase(quoteId: string): CaseTries {
     keep: ({ caseId, messageId }, words, body) =>
       setTried(JSON.stringify({ caseId, messageId, asked: askedIn(words, body) })),
     forget: (caseId) => {
-      if (readTried(keptDraft(key))?.caseId === caseId) setTried("");
+      if (readTried(readWindowDraft(key))?.caseId === caseId) setTried("");
     },
   };
 }

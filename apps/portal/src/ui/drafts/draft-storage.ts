@@ -76,5 +76,5 @@ export function readKeeper(): Keeper {
   return { userId, writtenAt };
 }
 
-/** What this browser keeps; empty where it keeps nothing. @param key as of `useDraft` */
+/** What this browser keeps; empty where it keeps nothing. @param key without `DRAFT_PREFIX` */
 export const keptDraft = (key: string): string => localStorage.getItem(`${DRAFT_PREFIX}${key}`) ?? "";

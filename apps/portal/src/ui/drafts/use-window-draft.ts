@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { windowDraft } from "./window-draft.ts";
 
-/** Text that somebody types, which survives leaving the page, per subject and window, in this browser only. Empty text leaves nothing behind. */
+/** What somebody types, or tried to send, which survives leaving the page, per subject and window, in this browser only. Empty text leaves nothing behind. */
 export function useWindowDraft(key: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState("");
   const draft = useMemo(() => windowDraft(key), [key]);

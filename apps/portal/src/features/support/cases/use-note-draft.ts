@@ -6,7 +6,6 @@ import { useEffect, useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { withAppended } from "../../../trpc/with-appended.ts";
 import { keptValue } from "../../../ui/drafts/kept-value.ts";
-import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { useWindowDraft } from "../../../ui/drafts/use-window-draft.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
@@ -35,7 +34,7 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   const typed = useRef(text);
   typed.current = text;
   // Its id outlasts a reload as the text does: a note whose answer was lost is saved once.
-  const [tried, setTried] = useDraft(`note-tried:${inCase.caseId}`);
+  const [tried, setTried] = useWindowDraft(`note-tried:${inCase.caseId}`);
   const before = readTried(tried);
   const found = trpc.supportCases.get.useQuery(inCase, { enabled: false });
   const isThere = found.data?.notes.some(({ noteId }) => noteId === before?.noteId) ?? false;
