@@ -5,7 +5,6 @@ import { personContext } from "../person-context.ts";
 import { portalRuntime } from "../portal-runtime.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
-import { refusedMethod } from "./refused-method.ts";
 import { requestIdOf } from "./request-id.ts";
 import { requireSameOrganization } from "./same-organization.ts";
 import { isFromOwnPages } from "./same-origin.ts";
@@ -26,14 +25,9 @@ const MEDIA_TYPES = {
 } as const;
 
 /**
- * Next.js would answer it by GET, without its bytes: the log would hold a file that nobody has, and an archive, which is given once, would be
- * used up.
- */
-export const refuseHead = refusedMethod(["GET", "OPTIONS"]);
-
-/**
  * The answer of a route that hands a person a list or an archive of theirs as a file, streamed; refusals are those of the API. A link
- * sends no header: whom its page was made for is its `organization`.
+ * sends no header: whom its page was made for is its `organization`. Such a route refuses HEAD: Next.js would answer it by GET without its
+ * bytes, the log would hold a file that nobody has, and an archive, which is given once, would be used up.
  */
 export async function exportAnswer(
   request: Request,

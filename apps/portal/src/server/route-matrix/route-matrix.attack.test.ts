@@ -96,6 +96,35 @@ describe.each(Object.entries(ROUTES))("%s", (name, row: RouteRow) => {
   });
 });
 
+test("what lies below /api says of every method whether it takes it", async () => {
+  const below = [...modules].filter(([path]) => path.startsWith("/api/"));
+  expect(below.length).toBeGreaterThan(10);
+  for (const [path, module] of below) {
+    const ask = (method: string) =>
+      module[method]?.(new Request(`${ORIGIN}${path}`, { method }), { params: Promise.resolve({}) });
+    const allow = (await ask("OPTIONS"))?.headers.get("Allow") ?? "";
+    const taken = allow.split(", ");
+    // Next.js makes HEAD of GET.
+    expect([path, taken.filter((method) => !(method in module))]).toEqual([
+      path,
+      taken.includes("HEAD") ? ["HEAD"] : [],
+    ]);
+    for (const method of METHODS.filter((known) => !taken.includes(known))) {
+      const answer = await ask(method);
+      const told = { status: answer?.status, allow: answer?.headers.get("Allow") };
+      expect({ path, method, ...told }).toEqual({ path, method, status: 405, allow });
+    }
+  }
+});
+
+test("a guide for programs that is not there says so in words", async () => {
+  const handler = modules.get("/machine-pages/[...path]")?.GET;
+  const params = Promise.resolve({ path: ["docs", "nope.md"] });
+  const answer = await handler?.(new Request(`${ORIGIN}/machine-pages/docs/nope.md`), { params });
+  expect([answer?.status, answer?.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(await answer?.text()).toBe("Not found.\n");
+});
+
 test("every other route of the session library is 404 for everyone", async () => {
   const { api } = portalRuntime().signIn;
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);

@@ -32,9 +32,16 @@ const get = (path: string, params: RouteRequest["params"] = {}) => ({ ask: () =>
 const signIn = (path: string, body: unknown) => ({ ask: () => ({ path: `/api/auth${path}`, body }) });
 const forPeople = (path: string, body: unknown) => ({ for: PEOPLE, refused: 401, ...signIn(path, body) }) as const;
 const ULID = "01JZ0000000000000000000000";
-/** Methods that a route for programs, or of what is given once, refuses by itself. */
-const notAllowed = (path: string, methods: readonly string[]): Record<string, RouteRow> =>
-  Object.fromEntries(methods.map((method) => [`${method} ${path}`, { for: NOBODY, refused: 405, ...get(path) }]));
+/** What a route answers to the methods that it does not take, and OPTIONS, which tells of those that it does. */
+const others = (path: string, ...taken: readonly string[]): Record<string, RouteRow> =>
+  Object.fromEntries(
+    ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]
+      .filter((method) => !taken.includes(method))
+      .map((method) => [
+        `${method} ${path}`,
+        method === "OPTIONS" ? { for: EVERYONE, ...get(path) } : { for: NOBODY, refused: 405, ...get(path) },
+      ]),
+  );
 const forPrograms = (path: string, body?: unknown) =>
   ({ for: PROGRAMS, refused: 401, ask: () => ({ path, body }) }) as const;
 
@@ -118,12 +125,6 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "GET /api/quotes/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/quotes/export") },
   "GET /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
   "POST /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
-  ...notAllowed("/api/cron/deliver", ["DELETE", "PATCH", "PUT"]),
-  ...notAllowed("/api/mail/inbound", ["DELETE", "GET", "PATCH", "PUT"]),
-  ...notAllowed("/api/organization/export", ["HEAD"]),
-  ...notAllowed("/api/audit/export", ["HEAD"]),
-  ...notAllowed("/api/cases/export", ["HEAD"]),
-  ...notAllowed("/api/quotes/export", ["HEAD"]),
   "POST /api/mail/inbound": { for: NOBODY, refused: 401, ask: () => ({ path: "/api/mail/inbound", body: {} }) },
   "GET /api/unsubscribe/[token]": { for: EVERYONE, ...get("/api/unsubscribe/unknown", { token: "unknown" }) },
   "POST /api/unsubscribe/[token]": {
@@ -150,6 +151,20 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
     refused: 401,
     ask: () => ({ path: "/api/trpc/account.endSession", body: { sessionId: `ses_${ULID}` } }),
   },
+  ...others("/api/audit/export", "GET"),
+  ...others("/api/auth/[...all]", "GET", "HEAD", "POST"),
+  ...others("/api/cases/export", "GET"),
+  ...others("/api/cron/deliver", "GET", "HEAD", "POST"),
+  ...others("/api/document-frame", "GET", "HEAD"),
+  ...others("/api/documents/[documentId]", "GET", "HEAD"),
+  ...others("/api/factor-reset", "POST"),
+  ...others("/api/invitations/[token]", "POST"),
+  ...others("/api/mail/inbound", "POST"),
+  ...others("/api/organization/export", "GET"),
+  ...others("/api/quotes/[quoteId]/documents", "POST"),
+  ...others("/api/quotes/export", "GET"),
+  ...others("/api/trpc/[trpc]", "GET", "HEAD", "POST"),
+  ...others("/api/unsubscribe/[token]", "GET", "HEAD", "POST"),
   "GET /cli/[[...path]]": forPrograms(`/cli/events/evt_${ULID}`),
   "POST /cli/[[...path]]": forPrograms(`/cli/events/evt_${ULID}/resend`),
   "GET /machine-pages/[...path]": {

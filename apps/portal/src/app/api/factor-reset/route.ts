@@ -1,5 +1,6 @@
 import { confirmFactorReset } from "@quote-financing/api/organizations/members/confirm-factor-reset";
 import { answerVisitor } from "../../../server/requests/answer-visitor.ts";
+import { otherMethods } from "../../../server/requests/other-methods.ts";
 
 const MAX_BODY_BYTES = 4 * 1024;
 
@@ -10,3 +11,5 @@ export function POST(request: Request): Promise<Response> {
     await confirmFactorReset(context, typeof token === "string" ? token : "");
   });
 }
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, PUT } = otherMethods("POST");

@@ -1,6 +1,7 @@
 import { exportAudit } from "@quote-financing/api/audit/export-audit";
 import { AUDIT_EXPORT_FORMATS } from "@quote-financing/api/audit/schema";
 import { exportAnswer } from "../../../../server/requests/export-answer.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 
 /** The audit log as a file, `?format=csv` or `jsonl`; support agents name whose with `organizationId`. Streamed. */
 export function GET(request: Request): Promise<Response> {
@@ -13,4 +14,4 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";
+export const { DELETE, HEAD, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

@@ -2,6 +2,7 @@ import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { withClientAddress } from "../../../../server/requests/client-address.ts";
 import { withLimitedBody } from "../../../../server/requests/limited-body.ts";
 import { logFault } from "../../../../server/requests/log-fault.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { isFromOwnPages } from "../../../../server/requests/same-origin.ts";
 
@@ -30,3 +31,5 @@ async function answerSignIn(request: Request, onFault: (error: unknown) => void)
 }
 
 export { handleSignIn as GET, handleSignIn as POST };
+
+export const { DELETE, OPTIONS, PATCH, PUT } = otherMethods("GET", "HEAD", "POST");

@@ -2,6 +2,7 @@ import { exportCases } from "@quote-financing/api/cases/lists/export-cases";
 import { CASES } from "../../../../features/cases/case-search.ts";
 import { exportAnswer } from "../../../../server/requests/export-answer.ts";
 import { exportName } from "../../../../server/requests/export-name.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 
 /** The work list of cases that an address shows, as a file: the query is that of `/cases`. Streamed, all pages. */
 export function GET(request: Request): Promise<Response> {
@@ -12,4 +13,4 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";
+export const { DELETE, HEAD, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

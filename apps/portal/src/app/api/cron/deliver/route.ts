@@ -6,8 +6,8 @@ import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 import { portalRefusals } from "../../../../server/requests/refusals.ts";
-import { refusedMethod } from "../../../../server/requests/refused-method.ts";
 import { requestIdOf } from "../../../../server/requests/request-id.ts";
 import { runCronCall } from "../../../../server/run-cron-call.ts";
 
@@ -41,6 +41,6 @@ async function deliver(request: Request): Promise<Response> {
   }
 }
 
-const refuseMethod = refusedMethod(["GET", "HEAD", "OPTIONS", "POST"]);
+export { deliver as GET, deliver as POST };
 
-export { deliver as GET, deliver as POST, refuseMethod as DELETE, refuseMethod as PATCH, refuseMethod as PUT };
+export const { DELETE, OPTIONS, PATCH, PUT } = otherMethods("GET", "HEAD", "POST");

@@ -9,6 +9,7 @@ import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { answerVisitor } from "../../../../server/requests/answer-visitor.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -37,3 +38,5 @@ async function joinerOf(request: Request): Promise<Joiner> {
   const refusal = issue === undefined ? fieldRefusals.unreadable() : refusalOfIssue(issue);
   throw new DomainError(refusal.at(issue?.path.join(".")));
 }
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, PUT } = otherMethods("POST");

@@ -9,8 +9,8 @@ import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { readLimitedBytes } from "../../../../server/requests/limited-body.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 import { portalRefusals } from "../../../../server/requests/refusals.ts";
-import { refusedMethod } from "../../../../server/requests/refused-method.ts";
 import { requestIdOf } from "../../../../server/requests/request-id.ts";
 
 /** Two documents of 15 MiB in base64, and a letter. */
@@ -77,6 +77,4 @@ export async function POST(request: Request): Promise<Response> {
 
 const LATER = { "Retry-After": "60" };
 
-const refuseMethod = refusedMethod(["OPTIONS", "POST"]);
-
-export { refuseMethod as DELETE, refuseMethod as GET, refuseMethod as PATCH, refuseMethod as PUT };
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, PUT } = otherMethods("POST");

@@ -1,5 +1,6 @@
 import { sendArchive } from "@quote-financing/api/maintenance/leaving/send-archive";
 import { exportAnswer } from "../../../../server/requests/export-answer.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 
 /** Everything that an organization has, as its owner asked for it: `?export=oxp_…`, once. Streamed. */
 export function GET(request: Request): Promise<Response> {
@@ -10,4 +11,4 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";
+export const { DELETE, HEAD, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

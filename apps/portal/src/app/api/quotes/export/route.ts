@@ -2,6 +2,7 @@ import { exportQuotes } from "@quote-financing/api/quotes/lists/export-quotes";
 import { loadQuoteSearch, quoteListInput } from "../../../../features/quotes/list/quote-search.ts";
 import { exportAnswer } from "../../../../server/requests/export-answer.ts";
 import { exportName } from "../../../../server/requests/export-name.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 
 /** The list of quotes that an address shows, as a file: the query is that of `/quotes`. Streamed, all pages. */
 export function GET(request: Request): Promise<Response> {
@@ -12,4 +13,4 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-export { refuseHead as HEAD } from "../../../../server/requests/export-answer.ts";
+export const { DELETE, HEAD, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

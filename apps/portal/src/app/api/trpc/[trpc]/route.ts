@@ -7,6 +7,7 @@ import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { countBody } from "../../../../server/requests/count-body.ts";
 import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
 import { logFault } from "../../../../server/requests/log-fault.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 import {
   bodyTooLarge,
   MAX_PROCEDURE_BODY_BYTES,
@@ -53,3 +54,5 @@ async function handleProcedures(request: Request): Promise<Response> {
 }
 
 export { handleProcedures as GET, handleProcedures as POST };
+
+export const { DELETE, OPTIONS, PATCH, PUT } = otherMethods("GET", "HEAD", "POST");

@@ -1,6 +1,7 @@
 import { endSubscription } from "@quote-financing/api/notices/end-subscription";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { otherMethods } from "../../../../server/requests/other-methods.ts";
 
 const MAX_BODY_BYTES = 4 * 1024;
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" } as const;
@@ -32,3 +33,5 @@ export async function POST(request: Request, { params }: UnsubscribeRoute): Prom
 }
 
 const LINK_UNKNOWN = { error: { code: "resource_missing", message: "This link ends no mail." } } as const;
+
+export const { DELETE, OPTIONS, PATCH, PUT } = otherMethods("GET", "HEAD", "POST");
