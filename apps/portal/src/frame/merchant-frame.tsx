@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { rememberCompleted } from "../features/organizations/onboarding/remember-completed.ts";
 import { OrganizationSwitch } from "../features/organizations/organization-switch.tsx";
 import { drawnVersion } from "../server/pages/current-session.ts";
-import { answerOf, frameProcedures, HydrateFrame } from "../server/pages/page-procedures.ts";
+import { answerIfAny, frameProcedures, HydrateFrame } from "../server/pages/page-procedures.ts";
 import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { merchantGroups } from "../ui/shell/navigation.ts";
 import { PermissionsProvider } from "../ui/shell/permissions.tsx";
@@ -20,9 +20,9 @@ interface MerchantFrameProps {
 /** The frame of an organization's people, with what is new for them. */
 export async function MerchantFrame({ session, children }: MerchantFrameProps) {
   const { sessionId, userId, name, email, caller, isDueForRenewal } = session;
-  const [isStarting, { data: organizations }] = await Promise.all([
+  const [isStarting, organizations] = await Promise.all([
     isOnTheWay(caller),
-    answerOf(frameProcedures.account.organizations()),
+    answerIfAny(frameProcedures.account.organizations()),
     frameProcedures.caseReads.unreadCases.prefetch(),
     frameProcedures.today.count.prefetch(),
   ]);
@@ -32,8 +32,12 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
       <AppFrame
         organizationName={caller.organization.name}
         organizationSwitch={
-          organizations.length < 2 || isTest ? undefined : (
-            <OrganizationSwitch sessionId={sessionId} organizations={organizations} organizationId={organizationId} />
+          organizations === undefined || organizations.data.length < 2 || isTest ? undefined : (
+            <OrganizationSwitch
+              sessionId={sessionId}
+              organizations={organizations.data}
+              organizationId={organizationId}
+            />
           )
         }
         person={{ userId, name, email }}
@@ -56,6 +60,7 @@ const hasCompleted = rememberCompleted();
 /** Whether the first steps of the organization are still this person's to take. */
 async function isOnTheWay(caller: MemberCaller): Promise<boolean> {
   if (!isAllowed(caller, "api-keys.manage")) return false;
-  const isComplete = async () => (await answerOf(frameProcedures.onboarding.get())).data.isComplete;
-  return !(await hasCompleted(caller.organization.organizationId, isComplete));
+  const isComplete = async () => (await frameProcedures.onboarding.get()).data.isComplete;
+  // What cannot be read leaves them out of the menu, and is asked for again with the next page.
+  return (await answerIfAny(hasCompleted(caller.organization.organizationId, isComplete))) === false;
 }

@@ -10,6 +10,7 @@ import type { Answers } from "../../trpc/answers.ts";
 import { createQueryClient } from "../../trpc/query-client.ts";
 import { waitDigest } from "../../ui/feedback/wait-digest.ts";
 import { personContext } from "../person-context.ts";
+import { logFault } from "../requests/log-fault.ts";
 import { requestIdOf } from "../requests/request-id.ts";
 import { currentSession } from "./current-session.ts";
 import { pageLanguage } from "./page-language.ts";
@@ -48,6 +49,17 @@ export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
     return await call;
   } catch (error) {
     return failPage(error);
+  }
+}
+
+/** An answer that a page can do without; undefined where it was refused, or failed: the log holds that. */
+export async function answerIfAny<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    // Whether its reader has left is not known here.
+    logFault(error, await pageRequestId(), new AbortController());
+    return undefined;
   }
 }
 
