@@ -93,6 +93,20 @@ story("an amount that cannot be read goes with the other filters", async ({ page
   await expect(page.getByText("Vul een bedrag in, bijvoorbeeld 1.250,50.")).toHaveCount(0);
 });
 
+story("an amount of a filter is tidied when its field is left, also when it is the same", async ({ page, product }) => {
+  await page.goto("/quotes?phase=application&view=all");
+  await signIn(page, product.demo.users.owner);
+  const amount = page.getByLabel("Totaal vanaf");
+  await quiet(page);
+  for (const typed of ["15000", "15.000"]) {
+    await amount.fill(typed);
+    await amount.blur();
+
+    await expect(amount).toHaveValue("15.000,00");
+    await expect(page).toHaveURL(/min=15000\b/);
+  }
+});
+
 story("a case is found by what was written in it, and the list of cases is taken along", async ({ page, product }) => {
   const { caseId } = await openCase(product, "Doorzocht");
   await callApi(product, "POST", `/v1/cases/${caseId}/messages`, {

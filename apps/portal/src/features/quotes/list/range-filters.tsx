@@ -43,7 +43,9 @@ function EurosInput({ label, value, onEuros }: EurosInputProps) {
   const euros = typed.trim() === "" ? null : parseAmount(typed);
   const isWrong = euros !== null && !isEuros(euros);
   const take = () => {
-    if (!isWrong && euros !== value) onEuros(euros);
+    if (isWrong) return;
+    if (euros === value) setTyped(shown);
+    else onEuros(euros);
   };
   return (
     <TextInput
