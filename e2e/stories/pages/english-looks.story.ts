@@ -6,6 +6,14 @@ import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 const isCutOff = (text: Locator) => text.evaluate((box) => box.scrollWidth > box.clientWidth);
+/** How far the words of a cell go beyond its column, in pixels. */
+const sticksOut = (cell: Locator) =>
+  cell.evaluate((box) => {
+    const words = document.createRange();
+    words.selectNodeContents(box);
+    const edge = box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
+    return words.getBoundingClientRect().right - edge;
+  });
 /** How many lines the first words of a cell take. */
 const linesOf = (cell: Locator) =>
   cell.evaluate(({ firstChild }) => {
@@ -25,6 +33,13 @@ story("English, which is longer, breaks and cuts off nothing that Dutch does not
   await page.goto("/quotes");
   await quiet(page);
   expect(await linesOf(page.getByRole("cell", { name: "Waiting on the consumer" }).first())).toBe(1);
+  // The longest day of a year stays within its column, where that is narrowest too.
+  const created = page.locator("tbody tr:first-child > td:last-child");
+  for (const width of [1280, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    await created.evaluate((cell) => (cell.textContent = "30 Sept 2026"));
+    expect(await sticksOut(created), String(width)).toBeLessThan(0.5);
+  }
 
   const cases = (await callApi(product, "GET", "/v1/cases?state=open&pageSize=100")).body.data;
   const { caseId } = cases.find(({ subject }: { subject: string }) => subject.startsWith("Steiger"));
