@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { chooseRows } from "../../src/choose-rows.ts";
+import { agentAt } from "../../src/documents-desk.ts";
+import { newPerson, PHONE } from "../../src/new-person.ts";
+import { quiet } from "../../src/pages/quiet.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** In the page: placeholders that are longer than the room in their field. */
+function cutPlaceholders(): string[] {
+  const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  const isCut = (field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(field.placeholder).width > room;
+  };
+  const fields = [...document.querySelectorAll<HTMLInputElement>("main input[placeholder]")];
+  return fields.filter(isCut).map(({ placeholder }) => placeholder);
+}
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } as const;
+
+story("a search shows all of its placeholder, on a phone and on a tablet", async ({ browser, product }) => {
+  for (const device of [PHONE, TABLET]) {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, device);
+    for (const path of ["/quotes", "/cases", "/cases?tab=all&from=2020-01-01"]) {
+      await page.goto(path);
+      await quiet(page);
+      expect([path, device.viewport.width, await page.evaluate(cutPlaceholders)]).toEqual([
+        path,
+        device.viewport.width,
+        [],
+      ]);
+    }
+    await page.context().close();
+  }
+});
+
+/** How many lines the parts of the bar take, above what can be done. */
+const linesAbove = async (page: Page) => {
+  const bar = await chooseRows(page);
+  await page.getByRole("main").getByRole("checkbox").first().check();
+  await expect(bar).toContainText("1 geselecteerd");
+  return bar.locator(":scope > div > :is(p, button)").evaluateAll((parts) => {
+    const middles = parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return Math.round((top + bottom) / 20);
+    });
+    return new Set(middles).size;
+  });
+};
+
+story(
+  "on a phone the bar of chosen rows says how many, and how to choose, in one line",
+  async ({ browser, product }) => {
+    const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
+    await phone.goto("/quotes");
+    expect(await linesAbove(phone)).toBe(1);
+    await phone.context().close();
+
+    const agent = await agentAt(browser, product, "/support?tab=all");
+    await agent.setViewportSize(PHONE.viewport);
+    expect(await linesAbove(agent)).toBe(1);
+    await agent.context().close();
+  },
+);
