@@ -59,6 +59,10 @@ story(
     await owners.reload();
     await main.getByLabel("Alleen inloggen via uw organisatie").click({ force: true });
     await expect(main.getByText("Opgeslagen")).toBeVisible();
+    // It tells of the rules, and not of the button below them.
+    const saved = await main.getByText("Opgeslagen").boundingBox();
+    const removal = await main.getByRole("button", { name: "Inlogdienst verwijderen" }).boundingBox();
+    expect(saved?.y).toBeLessThan(removal?.y ?? 0);
     await owners.setViewportSize({ width: 360, height: 740 });
     await owners.emulateMedia({ colorScheme: "dark" });
     expect(await owners.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

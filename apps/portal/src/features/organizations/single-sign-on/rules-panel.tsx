@@ -50,12 +50,13 @@ export function RulesPanel({ provider, onRemoved }: { provider: Provider; onRemo
           disabled={change.isPending || provider.domainVerifiedAt === undefined}
           onChange={(event) => change.mutate({ isOnlyWay: event.currentTarget.checked })}
         />
+        {/* Of the rules: below the button it would tell of what that does. */}
+        <SavedNotice isSaved={change.isSuccess} />
         <div>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t("remove")}
           </Button>
         </div>
-        <SavedNotice isSaved={change.isSuccess} />
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
