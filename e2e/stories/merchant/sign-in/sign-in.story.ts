@@ -63,7 +63,7 @@ story(
     await password.press("Enter");
     await password.press("Enter");
     const problem = page.getByRole("alert");
-    await expect(problem).toContainText("Het e‑mailadres of het wachtwoord klopt niet");
+    await expect(problem).toContainText("Het e-mailadres of het wachtwoord klopt niet");
     await expect(problem.locator("code")).toHaveText(/^req_/);
     await expect(email).toHaveValue(address);
     await expect(password).toHaveValue("niet het wachtwoord");

@@ -19,7 +19,7 @@ story(
     await form.getByLabel("Adres van de inlogdienst").fill(provider.issuer);
     await form.getByLabel("Client-ID").fill("portal");
     await secret.fill(clientSecret);
-    await form.getByLabel("Domein van uw e‑mailadressen").fill("warmtewerk.example");
+    await form.getByLabel("Domein van uw e-mailadressen").fill("warmtewerk.example");
 
     await form.getByRole("button", { name: "Opslaan" }).click();
 
@@ -39,7 +39,7 @@ story(
     const colleague = await portalPerson(product, otherOwner);
     const moved = { issuer: provider.issuer, clientId: "portal-2", clientSecret, domain: "warmtewerk.example" };
     await colleague.call("singleSignOn.save", moved);
-    await form.getByLabel("Domein van uw e‑mailadressen").fill("installaties.warmtewerk.example");
+    await form.getByLabel("Domein van uw e-mailadressen").fill("installaties.warmtewerk.example");
     await form.getByRole("button", { name: "Opslaan" }).click();
     await expect(form.getByRole("alert")).toContainText("Een collega heeft deze inlogdienst intussen veranderd");
 

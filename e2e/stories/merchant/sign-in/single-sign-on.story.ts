@@ -36,7 +36,7 @@ story(
     await main.getByLabel("Adres van de inlogdienst").fill("https://localhost:44399/");
     await main.getByLabel("Client-ID").fill("portal");
     await main.getByLabel("Clientgeheim", { exact: true }).fill(clientSecret);
-    await main.getByLabel("Domein van uw e‑mailadressen").fill(domain);
+    await main.getByLabel("Domein van uw e-mailadressen").fill(domain);
     await main.getByRole("button", { name: "Opslaan" }).click();
     await expect(main.getByText("Op dit adres antwoordt geen inlogdienst.")).toBeVisible();
     await main.getByLabel("Adres van de inlogdienst").fill(provider.issuer);
@@ -77,7 +77,7 @@ story(
     await expect(page.getByText("Vul dit in")).toBeVisible();
     await page.getByLabel("E-mailadres").fill("iemand@elders.example");
     await viaOrganization.click();
-    await expect(page.getByRole("alert")).toContainText("Met dit e‑mailadres logt niemand in via een organisatie");
+    await expect(page.getByRole("alert")).toContainText("Met dit e-mailadres logt niemand in via een organisatie");
     await page.screenshot({ path: info.outputPath("login-1280-light.png") });
 
     // A password is no way in any more.

@@ -12,12 +12,11 @@ export const REFUSAL_TEXTS: Readonly<Record<PortalLanguage, RefusalTexts>> = {
 };
 
 function textsOf(textIn: (row: RefusalRow) => string | undefined): RefusalTexts {
-  // A line never ends behind its "e-": the tables are read by programs too, and have the plain hyphen.
   const rules = [...REFUSAL_TABLES, portalRefusals].flatMap((table) => Object.values(table));
   return Object.fromEntries(
     rules.flatMap(({ rule, row }) => {
       const text = textIn(row);
-      return text === undefined ? [] : [[rule, text.replaceAll("e-mail", "e\u2011mail")]];
+      return text === undefined ? [] : [[rule, text]];
     }),
   );
 }

@@ -28,7 +28,7 @@ describe("a sign-in that is refused", () => {
     const wrong = { kind: "refused", reason: "wrong" } as const;
     const steps = ["sign-in/email", "two-factor/verify-totp", "two-factor/verify-backup-code"] as const;
     expect(steps.map((step) => wordsOfRefused(wrong, step, texts))).toEqual([
-      "The e‑mail address or the password is not right. Check both and try again.",
+      "The e-mail address or the password is not right. Check both and try again.",
       "This code is not right. Wait for a new code and try again.",
       "This backup code is wrong, or was used already. Try another backup code.",
     ]);
