@@ -6,6 +6,9 @@ import { requireAllowed } from "./request-limiter.ts";
 /** Makes an answer that may have megabytes: one at a time of a payer, in one of its slots for requests. */
 export type RunExpensive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+/** Does work that others would wait for in a turn of its payer, before the request has a slot. */
+export type TakeTurn = <Result>(work: () => Result) => Promise<Result>;
+
 /** Of a procedure's meta. */
 interface Declared {
   readonly isExpensive?: true;
@@ -31,6 +34,9 @@ export function admit<Result>(
   if (isLarge) return runFairly({ expensive, timer: services.timer }, payer, inOneSlot);
   return inOneSlot();
 }
+
+export const inTurnOf = <Result>(caller: Caller, { db, timer }: Services, work: () => Result): Promise<Result> =>
+  runFairly({ expensive: db.shares.expensive, timer }, payerOf(caller), async () => work());
 
 /** The scarce slot first: who waits for it must not keep one of the others. */
 export function expensiveRunner(

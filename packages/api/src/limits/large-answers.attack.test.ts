@@ -2,10 +2,15 @@ import { createShares } from "@quote-financing/db/pools/payer-share";
 import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { beforeAll, expect, test, vi } from "vitest";
+import { createAnswerMcp } from "../mcp/answer-mcp.ts";
 import { testQuoteBody } from "../quotes/testing/testing-quote-body.ts";
+import { createRestHandler, webHandler } from "../rest/handler.ts";
+import { sendToHandler } from "../rest/testing-client.ts";
+import { testRestOptions } from "../rest/testing-server.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
@@ -71,14 +76,8 @@ type Caller = ReturnType<typeof createCaller>;
 
 const lineItems = Array.from({ length: 250 }, () => ({ type: "battery" as const, totalInclTax: 33.33 }));
 
-test.each([
-  ["preview", (caller: Caller) => caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems })],
-  ["new quote", (caller: Caller) => caller.quotes.create(testQuoteBody({ totalInclTax: 8_332.5, lineItems }))],
-  ["search of quotes", (caller: Caller) => caller.quotes.list({ view: "all", search: "v" })],
-  ["search of cases", (caller: Caller) => caller.cases.tab({ tab: "all", search: "v" })],
-  ["jump to something", (caller: Caller) => caller.search.find({ text: "v" })],
-])("after each large %s of one organization others have a turn of the event loop", async (_what, ask) => {
-  const caller = createCaller(testContext(services, await newMember()));
+/** Asks eight times at once: in how many turns of the event loop they were done, and how many waited for their payer's. */
+async function turnsOfEight(ask: () => Promise<unknown>): Promise<{ readonly turns: number; readonly held: number }> {
   const held = vi.spyOn(services.db.shares.expensive, "hold");
   let turns = 0;
   let isDone = false;
@@ -87,15 +86,49 @@ test.each([
     if (!isDone) setImmediate(goOn);
   };
   goOn();
-
   const doneAt = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      await ask(caller);
+      await ask();
       return turns;
     }),
   );
   isDone = true;
+  return { turns: new Set(doneAt).size, held: held.mock.calls.length };
+}
 
-  expect(new Set(doneAt).size).toBe(8);
-  expect(held).toHaveBeenCalledTimes(8);
+test.each([
+  ["preview", (caller: Caller) => caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems })],
+  ["new quote", (caller: Caller) => caller.quotes.create(testQuoteBody({ totalInclTax: 8_332.5, lineItems }))],
+  ["search of quotes", (caller: Caller) => caller.quotes.list({ view: "all", search: "v" })],
+  ["search of cases", (caller: Caller) => caller.cases.tab({ tab: "all", search: "v" })],
+  ["jump to something", (caller: Caller) => caller.search.find({ text: "v" })],
+])("after each large %s of one organization others have a turn of the event loop", async (_what, ask) => {
+  const caller = createCaller(testContext(services, await newMember()));
+
+  expect(await turnsOfEight(() => ask(caller))).toEqual({ turns: 8, held: 8 });
 });
+
+test.each([
+  ["/v1/quotes", 400],
+  ["/mcp", 400],
+])(
+  "after each large body that %s is sent by one organization others have a turn, refused as it is",
+  async (path, status) => {
+    const { token } = await createTestCredential(services, await createTestOrganization(services));
+    const options = testRestOptions(services, appRouter);
+    const send = sendToHandler(path === "/mcp" ? webHandler(createAnswerMcp(options)) : createRestHandler(options));
+    const names = Array.from({ length: 19_000 }, (_, index) => `"z${index}":1`);
+    const sent = {
+      method: "POST",
+      token,
+      headers: { "content-type": "application/json" },
+      body: `{${names.join(",")}}`,
+    };
+
+    const { turns, held } = await turnsOfEight(async () => expect((await send(path, sent)).status).toBe(status));
+
+    expect(held).toBe(8);
+    // An answer is read later than it is made: two may be read in one turn.
+    expect(turns).toBeGreaterThan(5);
+  },
+);

@@ -1,5 +1,6 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { inTurnOf } from "../limits/admission.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { isFault, refusalOf } from "../refusals/refusal-of.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
@@ -139,9 +140,10 @@ class McpEndpoint {
 
   /** @throws DomainError also for an array: a batch of calls would be one request to every limit. */
   async #readBody(request: RestRequest, caller: CredentialCaller): Promise<JsonBody> {
-    const { limiter, clock } = this.#options.services;
+    const { services } = this.#options;
+    const { limiter, clock } = services;
     try {
-      return await readJsonBody(request, false);
+      return await readJsonBody(request, false, (work) => inTurnOf(caller, services, work));
     } finally {
       const isCounted = Number.isFinite(request.declaredBytes);
       if (!isCounted) limiter.chargeBody(caller, request.bytesRead, clock.now().getTime());

@@ -1,5 +1,6 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context } from "../context.ts";
+import { inTurnOf } from "../limits/admission.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { bodyAnswer, fileAnswer, getAnswer, noContentAnswer } from "./answer.ts";
 import { answerUpload } from "./answer-upload.ts";
@@ -19,7 +20,8 @@ export async function answerRoute(admitted: RestCall): Promise<RestAnswer> {
   const { services, exchange, route } = admitted;
   const { request, requestId, headers } = exchange;
   if (route.takesBytes) return answerUpload(admitted);
-  const reading = readJsonBody(request, route.withoutBody || route.bodyIsOptional);
+  const mayBeMissing = route.withoutBody || route.bodyIsOptional;
+  const reading = readJsonBody(request, mayBeMissing, (work) => inTurnOf(admitted.caller, services, work));
   const body = reading instanceof Promise ? await countedBody(reading, admitted) : reading;
   const call = reading instanceof Promise ? { ...admitted, caller: await exchange.identify() } : admitted;
   const { caller } = call;
