@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { NodeClient } from "@quote-financing/api/identity/client-address/node-client";
 import { REQUEST_ID_HEADER } from "@quote-financing/api/shared-services";
+import { dropManyCookies } from "./cookies.ts";
 import { dropUnreadableRouterState } from "./router-state.ts";
 
 /** Next.js steers itself by these, or believes a proxy's word in them. */
@@ -11,7 +12,7 @@ const NOT_FROM_CLIENTS =
 const ALLOWED = new Set(["x-nextjs-data", "x-nextjs-html-request-id", "x-nextjs-request-id"]);
 
 /**
- * Takes away, in place, what only servers between us and the client, or Next.js itself, may say, and what it cannot read, and puts in
+ * Takes away, in place, what only servers between us and the client, or Next.js itself, may say, what it cannot read, and what it is slow at, and puts in
  * their place what this process decided (decision record 0195).
  */
 export function replaceServerHeaders(
@@ -23,6 +24,7 @@ export function replaceServerHeaders(
     if (NOT_FROM_CLIENTS.test(name) && !ALLOWED.has(name)) delete headers[name];
   }
   dropUnreadableRouterState(headers);
+  dropManyCookies(headers);
   headers["x-forwarded-proto"] = scheme;
   headers[REQUEST_ID_HEADER] = requestId;
 }
