@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { createPortalGate } from "./gate.ts";
 import { createPortalRoute } from "./route.ts";
 
-const routeOf = createPortalRoute(["/quotes", "/api/trpc/[trpc]", "/widgets/loan-indication"]);
+const routeOf = createPortalRoute(
+  ["/quotes", "/api/trpc/[trpc]", "/widgets/loan-indication"],
+  [],
+  ["/_next/static/chunks/a.js", "/_next/static/build/[id].js"],
+);
 const gate = createPortalGate(routeOf, (cookie) => cookie === "signed");
 const asked = (path: string, query: string, cookie?: string) => gate({ path, query, cookie, requestId: "req_1" });
 
@@ -27,5 +31,21 @@ describe("a query of thousands of names", () => {
       expect(asked("/api/trpc/quotes.list", query)).toBeUndefined();
     }
     expect(asked("/widgets/loan-indication", "a=1&".repeat(100))).toMatchObject({ status: 400 });
+  });
+});
+
+/** Next.js makes its page of 30 kB for each, and files of the build are not counted: a stranger's 150 a second took the process. */
+describe("what the build did not make", () => {
+  test.each(["/_next/static/chunks/b.js", "/_next/static/chunks", "/_next/data/a.json", "/_next/image", "/_next/%5B"])(
+    "never reaches Next.js, whoever asks: %s",
+    (path) => {
+      for (const cookie of [undefined, "signed"]) expect(asked(path, "", cookie)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test("is told from what it made", () => {
+    for (const path of ["/_next/static/chunks/a.js", "/_next/static/build/%5Bid%5D.js"]) {
+      expect(asked(path, "")).toBeUndefined();
+    }
   });
 });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { createPortalGate } from "./gate.ts";
 import { createPortalRoute } from "./route.ts";
 
-const routeOf = createPortalRoute(["/", "/quotes/[quoteId]", "/api/trpc/[trpc]", "/api/invitations/[invitationId]"]);
+const routeOf = createPortalRoute(
+  ["/", "/quotes/[quoteId]", "/api/trpc/[trpc]", "/api/invitations/[invitationId]"],
+  [],
+  ["/_next/static/a.js"],
+);
 const gate = createPortalGate(routeOf, (cookie) => cookie === "signed");
 const asked = (path: string, cookie?: string) => gate({ path, query: "", cookie, requestId: "req_1" });
 

@@ -4,7 +4,7 @@ import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { overfullPage, unknownPage, unreadablePage } from "../plain-pages.ts";
 import { jsonResponse, type PlainResponse } from "../plain-response.ts";
-import type { PortalRoute } from "./route.ts";
+import { BUILT, type PortalRoute } from "./route.ts";
 
 interface GateRequest {
   readonly path: string;
@@ -29,7 +29,8 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 /**
  * Keeps from Next.js what it would answer with a 500, and what leads nowhere: its page for that is expensive, and anybody can
- * ask for it as often as they like. Who is signed in gets that page, with the menu (decision record 0196).
+ * ask for it as often as they like. Who is signed in gets that page, with the menu, but not in place of a script or
+ * style (decision record 0196).
  *
  * @param isSomebody whether a Cookie header holds a session that we signed; asked without the database
  */
@@ -45,7 +46,8 @@ export function createPortalGate(routeOf: PortalRoute, isSomebody: (cookie: stri
       return refused(requestRefusals.queryOverfull({ maximum: MAX_QUERY_NAMES }), overfullPage);
     }
     const isTooLong = path.length > (path.startsWith("/api/trpc/") ? MAX_BATCH_PATH : MAX_PATH);
-    if (!isTooLong && (routeOf(path) !== undefined || (cookie !== undefined && isSomebody(cookie)))) return undefined;
+    const getsPage = () => !path.startsWith(BUILT) && cookie !== undefined && isSomebody(cookie);
+    if (!isTooLong && (routeOf(path) !== undefined || getsPage())) return undefined;
     return refused(requestRefusals.pathUnknown(), unknownPage);
   };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { PORTAL_FOLDER } from "../../checkout.ts";
-import { createPortalRoute, type PortalRoute } from "./route.ts";
+import { BUILT, createPortalRoute, type PortalRoute } from "./route.ts";
 
 /** Of Next.js, for itself: they are no addresses. */
 const INTERNAL = /^\/_/;
@@ -15,11 +15,15 @@ export function builtPortalRoute(): PortalRoute {
   const patterns = Object.values(manifestSchema.parse(JSON.parse(readFileSync(manifest, "utf8"))));
   return createPortalRoute(
     patterns.filter((pattern) => !INTERNAL.test(pattern)),
-    publicFiles(join(PORTAL_FOLDER, "public")),
+    filesIn(join(PORTAL_FOLDER, "public"), "/"),
+    filesIn(join(PORTAL_FOLDER, ".next", "static"), `${BUILT}static/`),
   );
 }
 
-function publicFiles(folder: string): string[] {
+/** @param root of their addresses */
+function filesIn(folder: string, root: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `/${path.replaceAll("\\", "/")}`);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${root}${relative(folder, join(parentPath, name)).replaceAll("\\", "/")}`);
 }
