@@ -9,5 +9,7 @@ const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === "*") return true;
+  // A list of thousands takes milliseconds to take apart, and hardly ever names this one.
+  if (!ifNoneMatch.includes(etag)) return false;
   return Array.from(ifNoneMatch.matchAll(TAG), ([, tag]) => tag).includes(etag);
 }
