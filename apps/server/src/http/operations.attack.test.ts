@@ -12,7 +12,7 @@ const operations = createOperations({
   readiness: async () => ({ ready: true, checks: {} as never }),
   metrics: createMetrics(),
   mayReadMetrics: createMetricsAccess({ metricsToken: TOKEN, portalUrl, findClient: createNodeClientFinder([]) }),
-  openApi: () => ({ text: "{}", etag: '"1"' }),
+  openApi: () => ({ bytes: Buffer.from("{}"), etag: '"1"' }),
 });
 
 const from = (remoteAddress: string, headers: IncomingMessage["headers"] = {}) =>

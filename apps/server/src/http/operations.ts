@@ -4,11 +4,16 @@ import type { Metrics } from "../monitoring/metrics.ts";
 import type { Readiness } from "../monitoring/readiness.ts";
 import { jsonResponse, type PlainResponse } from "./plain-response.ts";
 
+interface OpenApi {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
 export interface OperationsParts {
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
   readonly mayReadMetrics: (request: IncomingMessage) => boolean;
-  readonly openApi: (() => { readonly text: string; readonly etag: string }) | undefined;
+  readonly openApi: (() => OpenApi) | undefined;
 }
 
 export type Operation = (request: IncomingMessage) => Promise<PlainResponse> | PlainResponse;
@@ -41,9 +46,9 @@ async function metricsPage(
   return { status: 200, contentType: metrics.contentType, body: await metrics.text() };
 }
 
-function document({ text, etag }: { text: string; etag: string }, { headers }: IncomingMessage): PlainResponse {
+function document({ bytes, etag }: OpenApi, { headers }: IncomingMessage): PlainResponse {
   const answerHeaders = { ETag: etag, "Cache-Control": "public, no-cache", "Access-Control-Allow-Origin": "*" };
   const isKnown = matchesEtag(headers["if-none-match"], etag);
-  const body = isKnown ? "" : text;
-  return { status: isKnown ? 304 : 200, contentType: "application/json", body, headers: answerHeaders };
+  const answer = { contentType: "application/json", body: "", headers: answerHeaders };
+  return isKnown ? { ...answer, status: 304 } : { ...answer, status: 200, bytes };
 }

@@ -16,6 +16,8 @@ import type { Route } from "./routes/route.ts";
 /** The document as it is served at /openapi.json. */
 export interface OpenApiText {
   readonly text: string;
+  /** The same in UTF-8: it has 200 kB, which anybody may ask for. */
+  readonly bytes: Buffer;
   /** Strong, with its quotes. */
   readonly etag: string;
 }
@@ -27,7 +29,7 @@ export function openApiText(router: AnyRouter): OpenApiText {
   let made = texts.get(router);
   if (made === undefined) {
     const text = JSON.stringify(openApiDocument(router));
-    texts.set(router, (made = { text, etag: etagOf(text) }));
+    texts.set(router, (made = { text, bytes: Buffer.from(text), etag: etagOf(text) }));
   }
   return made;
 }
