@@ -22,6 +22,8 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     labelNames: ["outcome", "reason"],
     registers: [registry],
   });
+  // From the start on: what rises from nothing to its first value is no increase to an alert.
+  attempts.inc({ outcome: "failed", reason: "secret_unreadable" }, 0);
   const durations = new Histogram({
     name: "delivery_attempt_duration_seconds",
     help: "Time of one attempt over DNS, connect, TLS and response.",

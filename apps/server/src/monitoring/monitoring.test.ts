@@ -119,6 +119,8 @@ describe("the page", () => {
     const page = await metrics.text();
 
     expect(page).toContain('delivery_attempts_total{outcome="failed",reason="5xx"} 1');
+    // There from the start: the alert asks by how much it rose.
+    expect(page).toContain('delivery_attempts_total{outcome="failed",reason="secret_unreadable"} 0');
     expect(page).toContain('deliveries_settled_total{state="failed"} 2');
     expect(page).not.toMatch(/(mer|whk|evt)_[0-9A-Z]/);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describeFault } from "../../rest/fault-description.ts";
 import { createSecretBox } from "./create-secret-box.ts";
 
 const OLD = "an old key of the service of 32+ characters";
@@ -56,4 +57,17 @@ test("hashes stay the same over restarts, are found again during a rotation, and
 test("a missing or short key is refused", () => {
   expect(() => createSecretBox("")).toThrow("no key");
   expect(() => createSecretBox("short")).toThrow("at least 16");
+});
+
+test("a log tells a key that is missing from a fault of ours", () => {
+  const sealed = createSecretBox(OLD).seal("text", "secret");
+  const opened = () => {
+    try {
+      return createSecretBox(NEW).open(sealed, "secret");
+    } catch (error) {
+      return describeFault(error);
+    }
+  };
+
+  expect(opened()).toMatchObject({ name: "SecretsKeyMissing", code: "SECRETS_KEY_MISSING" });
 });

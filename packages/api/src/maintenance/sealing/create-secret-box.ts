@@ -24,6 +24,12 @@ interface Key {
   readonly derive: (use: string) => KeyObject;
 }
 
+/** A log tells class and code of a fault and not its words: by these an operator knows it from a fault of ours. */
+class SecretsKeyMissing extends Error {
+  override readonly name = "SecretsKeyMissing";
+  readonly code = "SECRETS_KEY_MISSING";
+}
+
 /**
  * AES-256-GCM and HMAC-SHA-256 under SECRETS_KEY, one derived key per purpose (HKDF-SHA-256).
  *
@@ -92,7 +98,7 @@ function open(keys: readonly Key[], sealedText: string, purpose: string): string
   const [keyId, payload, ...rest] = sealedText.split(".");
   const key = keys.find(({ id }) => id === keyId);
   if (key === undefined || payload === undefined || rest.length > 0)
-    throw new Error(
+    throw new SecretsKeyMissing(
       "A stored secret was sealed with a key that SECRETS_KEY does not hold. Add that key behind the others.",
     );
   const sealed = Buffer.from(payload, "base64url");
