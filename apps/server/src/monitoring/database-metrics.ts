@@ -60,6 +60,11 @@ const GAUGES: readonly { readonly name: string; readonly help: string; readonly 
     help: "How long ago db:backup last succeeded; while it never did, how long ago the oldest organization was made.",
     rows: [[{}, (values) => values.backupAgeSeconds]],
   },
+  {
+    name: "mail_oldest_refused_seconds",
+    help: "How long the oldest invitation or warning has waited that the mail server did not take; 0 while it takes all.",
+    rows: [[{}, (values) => values.mailOldestRefusedSeconds]],
+  },
 ];
 
 export function watchDatabase(registry: Registry, source: MetricsSource): void {

@@ -27,6 +27,7 @@ export interface DatabaseMetricValues extends Record<string, number> {
   connectionsInTransaction: number;
   connectionsAllowed: number;
   backupAgeSeconds: number;
+  mailOldestRefusedSeconds: number;
 }
 
 /** Callers within a few seconds share one look. @returns undefined when the database does not answer in time. */
@@ -89,6 +90,10 @@ async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetri
     ), backup as (
       select coalesce((select max(occurred_at) from platform_audit_entries where action = 'backup.taken'),
         (select min(created_at) from organizations)) as newest
+    ), mail as (
+      select min(queued.created_at) as oldest_refused from queued_mails as queued
+      join organizations on organizations.organization_id = queued.organization_id and organizations.suspended_at is null
+      where queued.attempt_count > 0
     )
     select first.pending::float8 as "firstPending", ${ageOf("lane.oldest_fresh", now)} as "firstOldestSeconds",
       retry.pending::float8 as "retryPending", ${ageOf("lane.oldest_scheduled", now)} as "retryOldestSeconds",
@@ -97,8 +102,9 @@ async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetri
       connection.active::float8 as "connectionsActive", connection.idle::float8 as "connectionsIdle",
       connection.in_transaction::float8 as "connectionsInTransaction",
       current_setting('max_connections')::float8 as "connectionsAllowed",
-      ${ageOf("backup.newest", now)} as "backupAgeSeconds"
-    from first, retry, unnumbered, lane, connection, backup`);
+      ${ageOf("backup.newest", now)} as "backupAgeSeconds",
+      ${ageOf("mail.oldest_refused", now)} as "mailOldestRefusedSeconds"
+    from first, retry, unnumbered, lane, connection, backup, mail`);
   if (row === undefined) throw new Error("The database returned no metrics.");
   return row;
 }
