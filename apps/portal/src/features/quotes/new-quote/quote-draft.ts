@@ -69,6 +69,13 @@ export const emptyDraft = (quoteId: string): QuoteDraft => ({
   lines: [emptyLine("1")],
 });
 
+/** A draft with what a browser kept. An earlier release may have kept it: fields that it did not have, of lines too, are empty ones. */
+export const withKept = (draft: QuoteDraft, kept: QuoteDraft): QuoteDraft => ({
+  ...draft,
+  ...kept,
+  lines: (kept.lines ?? draft.lines).map((line) => ({ ...emptyLine(line.key, line.type), ...line })),
+});
+
 /** Codes that work lines declare: what a subsidy line can refer to. */
 export const declaredCodes = ({ lines }: Pick<QuoteDraft, "lines">): string[] => [
   ...new Set(lines.filter(({ type }) => type !== "subsidy").flatMap(({ incentiveCodes }) => codesOf(incentiveCodes))),

@@ -2,7 +2,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft, type QuoteDraft } from "./quote-draft.ts";
+import { emptyDraft, type QuoteDraft, withKept } from "./quote-draft.ts";
 import { type QuoteDraftState, useQuoteDraft } from "./use-quote-draft.ts";
 
 const KEY = "draft:new-quote:mer_1";
@@ -65,4 +65,14 @@ test("who passes the fields of a form without typing keeps nothing, and takes no
   kept.clear();
   change({ postalCode: "" }, true);
   expect([...kept]).toEqual([]);
+});
+
+test("a quote that an earlier release kept has every field of now, of its lines too", () => {
+  const { city: _, ...older } = half;
+  const lines = older.lines.map(({ incentiveCodes: _codes, ...line }) => ({ ...line, totalInclTax: "8.000,00" }));
+  const empty = emptyDraft("qot_2");
+
+  const kept = withKept(empty, JSON.parse(JSON.stringify({ ...older, lines })));
+
+  expect(kept).toEqual({ ...half, lines: [{ ...empty.lines[0], totalInclTax: "8.000,00" }] });
 });

@@ -8,7 +8,7 @@ import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 import { keptValue } from "../../../ui/drafts/kept-value.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
-import { emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
+import { emptyDraft, emptyLine, type LineDraft, type QuoteDraft, withKept } from "./quote-draft.ts";
 
 /** What a person types for one of their organizations is not offered in another: it names a consumer. */
 const keyOf = (organizationId: string): string => `${DRAFT_PREFIX}new-quote:${organizationId}`;
@@ -51,7 +51,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
   useEffect(() => {
     const kept = readKept(storageKey);
     if (kept === undefined || prefill !== undefined) return setOther(kept);
-    put({ ...latest.current, ...kept });
+    put(withKept(latest.current, kept));
     setRestored(true);
   }, [storageKey, prefill, latest, put]);
 
@@ -70,7 +70,7 @@ export function useQuoteDraft(organizationId: string, prefill: Prefill | undefin
     if (prefill !== undefined) forgetPrefill();
   };
   const resume = (kept: QuoteDraft) => {
-    put({ ...latest.current, ...kept });
+    put(withKept(latest.current, kept));
     setOther(undefined);
     setRestored(true);
     forgetPrefill();
