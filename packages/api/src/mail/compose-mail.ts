@@ -50,31 +50,38 @@ function htmlOf({
   unsubscribe,
 }: MailContent): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${linesOf(paragraph)}</p>`).join("");
-  const marker = answerAbove === undefined ? "" : `<p style="${MARKER}">-- ${escapeHtml(answerAbove)} --</p>`;
+  const marker = answerAbove === undefined ? "" : `<p ${MARKER}>-- ${escapeHtml(answerAbove)} --</p>`;
   const button = linkOf(action.url, action.label, BUTTON);
-  const ending = unsubscribe === undefined ? "" : `<br>${linkOf(unsubscribe.url, unsubscribe.label, "color:inherit")}`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(asTyped(subject))}</title></head>
-<body style="${PAGE}"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${marker}
+  const ending =
+    unsubscribe === undefined ? "" : `<br>${linkOf(unsubscribe.url, unsubscribe.label, 'style="color:inherit"')}`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${DARK}<title>${escapeHtml(asTyped(subject))}</title></head>
+<body ${PAGE}><div style="max-width:560px;margin:0 auto;padding:32px 20px">${marker}
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${body}${listOf(items)}
 <p style="margin:24px 0">${button}</p>
-<p style="margin:0;color:#5c6470;font-size:13px">${escapeHtml(footer)}${ending}</p></div></body></html>`;
+<p ${FOOTER}>${escapeHtml(footer)}${ending}</p></div></body></html>`;
 }
 
 /** What people typed keeps its lines. */
 const linesOf = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, "<br>");
 
-const linkOf = (url: string, label: string, style: string): string =>
-  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
+const linkOf = (url: string, label: string, look: string): string =>
+  `<a href="${escapeHtml(url)}" ${look}>${escapeHtml(label)}</a>`;
 
 function listOf(items: readonly MailItem[]): string {
   if (items.length === 0) return "";
   const rows = items.map(({ title, detail, url }) => {
-    return `<li style="margin:0 0 12px">${linkOf(url, title, "color:#1c2430;font-weight:600")}<br>${linesOf(detail)}</li>`;
+    return `<li style="margin:0 0 12px">${linkOf(url, title, ITEM)}<br>${linesOf(detail)}</li>`;
   });
   return `<ul style="margin:0;padding:0 0 0 20px">${rows.join("")}</ul>`;
 }
 
-const PAGE = "margin:0;background:#fff;color:#1c2430;font:16px/1.5 system-ui,sans-serif";
-const MARKER = "margin:0 0 20px;color:#5c6470;font-size:13px";
+const PAGE = 'class="page" style="margin:0;background:#fff;color:#1c2430;font:16px/1.5 system-ui,sans-serif"';
+const MARKER = 'class="soft" style="margin:0 0 20px;color:#5c6470;font-size:13px"';
+const FOOTER = 'class="soft" style="margin:0;color:#5c6470;font-size:13px"';
+const ITEM = 'class="item" style="color:#1c2430;font-weight:600"';
 const BUTTON =
-  "display:inline-block;padding:10px 18px;border-radius:8px;background:#1c2430;color:#fff;text-decoration:none";
+  'class="button" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1c2430;color:#fff;text-decoration:none"';
+
+/** For mail programs that are dark. What leaves styles out shows the colours of the attributes, or turns them by itself. */
+const DARK = `<meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){.page{background:#16191d!important;color:#e6e8eb!important}\
+.soft{color:#a9b1bc!important}.item{color:#e6e8eb!important}.button{background:#e6e8eb!important;color:#16191d!important}}</style>`;
