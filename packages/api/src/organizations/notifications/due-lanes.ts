@@ -2,7 +2,7 @@ import type { Orm } from "@quote-financing/db/database";
 import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
 import { DAY_MS, HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
+import { firstEndOf } from "../../webhooks/deliveries/earliest-waiting.ts";
 
 /** So long before an event of a paused destination fails people are told. */
 const PAUSE_NOTICE_MS = 4 * HOUR_MS;

@@ -1,4 +1,6 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createDeliveryWorld } from "../testing-delivery-world.ts";
 
@@ -20,4 +22,22 @@ test("the fault of a destination is that of an attempt of its own that failed, a
   const elsewhere = (await w.merchant.deliveries.health({ destinationId: other })).data;
   expect(elsewhere).toMatchObject({ destinationId: other, backlog: 1, last24Hours: { attempts: 0 } });
   expect(elsewhere).not.toHaveProperty("fault");
+});
+
+test("the oldest of what waits is told, also when something newer is tried again before it", async () => {
+  const w = await createDeliveryWorld(database.db);
+  const [older, queuedAt] = [await w.addEvent(), w.clock.now()];
+  w.clock.advance(3_600_000);
+  const newer = await w.addEvent();
+  const triedIn = async (eventId: string, milliseconds: number) => {
+    await w.settle(eventId, "pending", [{ status: 503 }]);
+    const nextAttemptAt = new Date(w.clock.now().getTime() + milliseconds);
+    await database.db.orm.update(deliveries).set({ nextAttemptAt }).where(eq(deliveries.eventId, eventId));
+  };
+  await triedIn(older, 7_200_000);
+  await triedIn(newer, 5_000);
+
+  const { data } = await w.merchant.deliveries.health({ destinationId: w.destinationId });
+
+  expect(data.oldestWaitingSince).toBe(queuedAt.toISOString());
 });

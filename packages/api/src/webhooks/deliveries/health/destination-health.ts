@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { destinationMissing } from "../../destinations/access.ts";
 import type { DestinationIdInput } from "../../destinations/schema.ts";
+import { firstEndOf, firstQueuedOf } from "../earliest-waiting.ts";
 import { explainCause } from "../explanations.ts";
-import { firstEndOf } from "../first-end.ts";
 import { attemptCause, destinationCondition } from "../rules.ts";
 import { errorClassOf, present } from "../view.ts";
 import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "./destination-health-sample.ts";
@@ -58,11 +58,7 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
         limit ${BACKLOG_LIMIT}) as fresh) as untried,
       (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${PENDING_KINDS.scheduled}
         limit ${BACKLOG_LIMIT}) as scheduled) as scheduled,
-      (select min(created_at) from (
-        (select created_at from deliveries where ${ofLane} and ${PENDING_KINDS.fresh} order by sequence limit 1)
-        union all
-        (select created_at from deliveries where ${ofLane} and ${PENDING_KINDS.scheduled} order by next_attempt_at limit 1)
-        ) as earliest) as "oldestWaitingSince", ${firstEndOf(sql`lane`)} as "firstEndsAt",
+      ${firstQueuedOf(sql`lane`)} as "oldestWaitingSince", ${firstEndOf(sql`lane`)} as "firstEndsAt",
       figures.attempts, figures.succeeded, figures.p50 as "p50Ms", figures.p95 as "p95Ms"
     from delivery_lanes as lane
     join destinations on destinations.organization_id = lane.organization_id
