@@ -17,43 +17,53 @@ function run(
   program: string,
   typed: readonly string[],
   settings: Readonly<Record<string, string>> = { MAIL: "off" },
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; told: string; refusal: string }> {
   const path = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
   const env = { NODE_ENV: "production" as const, PATH: process.env.PATH, DATA_DIR: folder, ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, [path, ...typed], { env, cwd: folder }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` });
+    execFile(process.execPath, [path, ...typed], { env, cwd: folder }, (error, told, refusal) => {
+      resolve({ code: error === null ? 0 : Number(error.code), told, refusal });
     });
   });
 }
 
-test.each([
+const USAGES = [
   ["agent-create", [], "Usage: agent:create"],
-  ["agent-create", ["--email", "nobody", "--name", "Noor"], "--email: "],
   ["agent-remove", [], "Usage: agent:remove"],
   ["apply-retention", ["--months", "many"], "Usage: consumer:retention"],
-  ["audit-retention", ["--help"], "Usage: audit:retention"],
-  ["backup", [], "Name one folder"],
-  ["backup", ["--help"], "Name one folder"],
-  ["distribute", ["one", "two"], "Name where workers reach the coordinator"],
+  ["audit-retention", ["--years", "7"], "Usage: audit:retention"],
+  ["backup", [], "Usage: db:backup"],
+  ["distribute", ["one", "two"], "Usage: db:distribute"],
   ["erase-consumer", ["--email", "a@example.com"], "Usage: consumer:erase"],
   ["export-organization", [], "Usage: organization:export"],
   ["import-organization", [], "Usage: organization:import"],
-  ["main", ["--help"], "A server takes no arguments"],
-  ["migrate", ["--help"], "This command takes no arguments"],
-  ["number-events", ["--help"], "This command takes no arguments"],
+  ["main", ["--port", "80"], "A server takes no arguments"],
+  ["migrate", ["now"], "Usage: db:migrate"],
+  ["number-events", ["all"], "Usage: events:number"],
   ["organization-create", [], "Usage: organization:create"],
   ["reset-factor", [], "Usage: factor:reset"],
-  ["restore", [], "Name one folder"],
-  ["restore", ["--help"], "Name one folder"],
-  ["restore-drill", ["--help"], "This command takes no arguments"],
-  ["rotate-secrets", ["--help"], "This command takes no arguments"],
-  ["seed", ["--help"], "This command takes no arguments"],
-  ["verify-audit", ["--help"], "Usage: audit:verify"],
-] as const)("%s %j says what it wants before it opens or starts a database", async (program, typed, says) => {
-  const { code, output } = await run(program, typed);
-  expect(output.slice(0, says.length)).toBe(says);
-  expect(code).toBe(1);
+  ["restore", ["--from", "here"], "Usage: db:restore"],
+  ["restore-drill", ["--now"], "Usage: db:restore-drill"],
+  ["rotate-secrets", ["--dry-run"], "Usage: secrets:rotate"],
+  ["seed", ["--again"], "Usage: db:seed"],
+  ["verify-audit", ["--new"], "Usage: audit:verify"],
+] as const;
+
+test.each([...USAGES, ["agent-create", ["--email", "nobody", "--name", "Noor"], "--email: "]] as const)(
+  "%s %j says what it wants before it opens or starts a database, and ends with 1",
+  async (program, typed, says) => {
+    const { code, told, refusal } = await run(program, typed);
+    expect([code, told, refusal.slice(0, says.length)]).toEqual([1, "", says]);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+test.each([
+  ...USAGES.map(([program, , says]) => [program, "--help", says] as const),
+  ["migrate", "-h", "Usage: db:migrate"],
+] as const)("%s %s tells the usage on stdout, does nothing else, and ends with 0", async (program, asked, says) => {
+  const { code, told, refusal } = await run(program, [asked]);
+  expect([code, told.slice(0, says.length), refusal]).toEqual([0, says, ""]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -62,11 +72,11 @@ test.each([
   ["organization-create", ["--name", "Anders", "--slug", "anders", "--owner-email", "eva@anders.example.com"]],
   ["reset-factor", ["--email", "eva@anders.example.com"]],
 ] as const)("%s mails somebody, and asks as a server does how mail goes out", async (program, typed) => {
-  const { code, output } = await run(program, typed, {
+  const { code, refusal } = await run(program, typed, {
     ...SECRETS,
     DATABASE_URL: "postgres://nobody:x@127.0.0.1:9/none",
   });
-  expect([code, output]).toEqual([
+  expect([code, refusal]).toEqual([
     1,
     expect.stringMatching(/^SMTP_URL is required when DATABASE_URL is set\. Or set MAIL=off/),
   ]);

@@ -12,7 +12,7 @@ Invites somebody to become a support agent. --again sends a new link to who was 
 
 /** `pnpm agent:create`: ops/first-quote.md. */
 await runTyped(
-  readInput,
+  { usage: USAGE, read: readInput },
   async (context, { again, input }) => {
     const services = commandServices(context);
 
@@ -37,17 +37,8 @@ await runTyped(
 );
 
 function readInput() {
-  const { again, typed } = readArguments();
-  return { again, input: commandInput(inviteAgentInput, typed) };
-}
-
-function readArguments() {
   const options = { email: { type: "string" }, name: { type: "string" }, again: { type: "boolean" } } as const;
-  try {
-    const { email, name, again = false } = parseArgs({ options }).values;
-    if (email !== undefined && name !== undefined) return { again, typed: { email, name } };
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const { email, name, again = false } = parseArgs({ options }).values;
+  if (email === undefined || name === undefined) return undefined;
+  return { again, input: commandInput(inviteAgentInput, { email, name }) };
 }

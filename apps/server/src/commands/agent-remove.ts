@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<AgentRemoved, (email: string) => string>> = {
 
 /** `pnpm agent:remove`: decision record 0257. */
 await runTyped(
-  readArguments,
+  { usage: USAGE, read: readArguments },
   async (context, { email, evenLast }) => {
     const outcome = await orRefuse(() => removeAgent(operatorContext(commandServices(context)), email, { evenLast }));
     const text = OUTCOMES[outcome](email);
@@ -33,11 +33,6 @@ await runTyped(
 
 function readArguments() {
   const options = { email: { type: "string" }, "even-last": { type: "boolean" } } as const;
-  try {
-    const { email, "even-last": evenLast = false } = parseArgs({ options }).values;
-    if (email !== undefined) return { email: email.trim(), evenLast };
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const { email, "even-last": evenLast = false } = parseArgs({ options }).values;
+  return email === undefined ? undefined : { email: email.trim(), evenLast };
 }

@@ -10,7 +10,7 @@ const USAGE = `Usage: consumer:retention --months <number> [--organization <slug
 Erases consumers of quotes that ended or ran out longer ago. Without --confirm it only counts.`;
 
 /** `pnpm consumer:retention`: for a scheduler, once a month: ops/runbooks/erase-consumer.md. */
-await runTyped(readArguments, async (context, { confirm, ...typed }) => {
+await runTyped({ usage: USAGE, read: readArguments }, async (context, { confirm, ...typed }) => {
   const retention = { ...typed, isConfirmed: confirm };
   const { endedBefore, organizations } = await applyRetention(commandServices(context), retention).catch(
     (error: unknown) => {
@@ -26,16 +26,12 @@ await runTyped(readArguments, async (context, { confirm, ...typed }) => {
 });
 
 function readArguments() {
-  try {
-    const options = {
-      months: { type: "string" },
-      organization: { type: "string" },
-      confirm: { type: "boolean" },
-    } as const;
-    const { months = "", organization: organizationSlug, confirm = false } = parseArgs({ options }).values;
-    if (/^[1-9]\d{0,2}$/.test(months)) return { months: Number(months), organizationSlug, confirm };
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const options = {
+    months: { type: "string" },
+    organization: { type: "string" },
+    confirm: { type: "boolean" },
+  } as const;
+  const { months = "", organization: organizationSlug, confirm = false } = parseArgs({ options }).values;
+  if (!/^[1-9]\d{0,2}$/.test(months)) return undefined;
+  return { months: Number(months), organizationSlug, confirm };
 }

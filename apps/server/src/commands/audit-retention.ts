@@ -13,7 +13,7 @@ const NOT_OWNER =
   "Nobody but the owner of the tables removes entries of the audit logs: set MIGRATION_DATABASE_URL for this command.";
 
 /** `pnpm audit:retention`: for a scheduler, once a month, as the owner of the tables: ops/audit-log.md. */
-await runTyped(readArguments, async (context, { confirm = false }) => {
+await runTyped({ usage: USAGE, read: readArguments }, async (context, { confirm = false }) => {
   const years = context.environment.AUDIT_RETENTION_YEARS;
   const owner = createDatabase({ url: context.directUrl, maxConnections: 4 });
   try {
@@ -36,9 +36,5 @@ await runTyped(readArguments, async (context, { confirm = false }) => {
 });
 
 function readArguments() {
-  try {
-    return parseArgs({ options: { confirm: { type: "boolean" } } }).values;
-  } catch {
-    throw new StartFailure(USAGE);
-  }
+  return parseArgs({ options: { confirm: { type: "boolean" } } }).values;
 }

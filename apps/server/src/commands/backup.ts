@@ -8,8 +8,11 @@ import { counted } from "./counted.ts";
 import { folderArgument } from "./files/typed-paths.ts";
 import { runTyped } from "./run-command.ts";
 
-/** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147), and noted for who is told of old ones (0260). */
-await runTyped(folderArgument, async (context, folder) => {
+const USAGE = `Usage: db:backup <folder>
+Writes a copy of everything as it is now into a folder, while the service runs.`;
+
+/** `pnpm db:backup`: decision record 0147; noted for who is told of old ones (0260). */
+await runTyped({ usage: USAGE, read: folderArgument }, async (context, folder) => {
   const { directUrl: url, db, tell } = context;
   const takenAt = systemClock.now();
   const { tables } = await writeBackup({ url, folder, takenAt }).catch((error: unknown) => {

@@ -19,7 +19,7 @@ Without --confirm nothing is changed: it tells what would be erased.`;
 
 /** `pnpm consumer:erase`: a consumer asks an organization to be forgotten: ops/runbooks/erase-consumer.md. */
 await runTyped(
-  readArguments,
+  { usage: USAGE, read: readArguments },
   async (context, { organization, email, confirm, reason, includesOpen }) => {
     const services = commandServices(context);
     const erasure = { organizationSlug: organization, email, isConfirmed: confirm, includesOpen };
@@ -59,15 +59,10 @@ function readArguments() {
     confirm: { type: "boolean" },
     reason: { type: "string" },
   } as const;
-  try {
-    const { "include-open": includesOpen = false, confirm = false, ...typed } = parseArgs({ options }).values;
-    const { organization, email, reason } = typed;
-    if (organization !== undefined && email !== undefined)
-      return { organization, email, includesOpen, confirm, reason };
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const { "include-open": includesOpen = false, confirm = false, ...typed } = parseArgs({ options }).values;
+  const { organization, email, reason } = typed;
+  if (organization === undefined || email === undefined) return undefined;
+  return { organization, email, includesOpen, confirm, reason };
 }
 
 function tellReport({ quotes, kept, erasedCount }: ErasureReport, isConfirmed: boolean, tell: (text: string) => void) {

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { exportOrganization } from "@quote-financing/api/maintenance/leaving/export-organization";
-import { StartFailure } from "../processes/start-failure.ts";
 import { orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
 import { typedPath } from "./files/typed-paths.ts";
@@ -13,7 +12,7 @@ Writes all that an organization has into one archive. The file must not exist.`;
 
 /** `pnpm organization:export`: ops/exit-plan.md. The file appears when it is whole. */
 await runTyped(
-  readArguments,
+  { usage: USAGE, read: readArguments },
   async (context, { organization: organizationId, out }) => {
     const file = typedPath(out);
     const services = commandServices(context);
@@ -25,13 +24,7 @@ await runTyped(
 );
 
 function readArguments() {
-  try {
-    const { organization, out } = parseArgs({
-      options: { organization: { type: "string" }, out: { type: "string" } },
-    }).values;
-    if (organization !== undefined && out !== undefined) return { organization, out };
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const options = { organization: { type: "string" }, out: { type: "string" } } as const;
+  const { organization, out } = parseArgs({ options }).values;
+  return organization === undefined || out === undefined ? undefined : { organization, out };
 }

@@ -16,7 +16,7 @@ Takes an organization over from the archive of another installation, whole or no
 
 /** `pnpm organization:import`: ops/exit-plan.md. */
 await runTyped(
-  readArguments,
+  { usage: USAGE, read: readArguments },
   async (context, { from }) => {
     const gunzip = createGunzip();
     // Reading tells what fails: it may do so before anything reads.
@@ -52,11 +52,6 @@ async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 function readArguments() {
-  try {
-    const { from } = parseArgs({ options: { from: { type: "string" } } }).values;
-    if (from !== undefined) return { from };
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const { from } = parseArgs({ options: { from: { type: "string" } } }).values;
+  return from === undefined ? undefined : { from };
 }

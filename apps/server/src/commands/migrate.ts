@@ -1,4 +1,7 @@
 import { runCommand } from "./run-command.ts";
 
-/** `pnpm db:migrate`: brings the schema up to date, without serving. */
-await runCommand(async ({ tell }) => tell("The schema is up to date."));
+const USAGE = `Usage: db:migrate
+Brings the schema up to date, without serving.`;
+
+/** `pnpm db:migrate`. */
+await runCommand(USAGE, async ({ tell }) => tell("The schema is up to date."));

@@ -4,8 +4,11 @@ import { organizations } from "@quote-financing/db/schema/tables";
 import { counted } from "./counted.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `pnpm events:number`, once no process of release 0.1 runs any more: ops/deploying.md. May be broken off and repeated. */
-await runCommand(async ({ db, tell }) => {
+const USAGE = `Usage: events:number
+Gives the events of release 0.1 their numbers, once no process of it runs any more. It may be broken off and repeated.`;
+
+/** `pnpm events:number`: ops/deploying.md. */
+await runCommand(USAGE, async ({ db, tell }) => {
   const all = await db.orm.select({ organizationId: organizations.id }).from(organizations).orderBy(organizations.id);
   let total = 0;
   for (const { organizationId } of all) {

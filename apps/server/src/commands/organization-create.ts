@@ -21,7 +21,7 @@ const LOOK_MS = 250;
 
 /** `pnpm organization:create`: ops/first-quote.md. */
 await runTyped(
-  readInput,
+  { usage: USAGE, read: readInput },
   async (context, input) => {
     const services = commandServices(context);
     const { organization, invitation } = await orRefuse(() => makeOrganization(operatorContext(services), input, null));
@@ -68,10 +68,6 @@ async function sendNow(
 }
 
 function readInput() {
-  return commandInput(createOrganizationInput, readArguments());
-}
-
-function readArguments() {
   const options = {
     name: { type: "string" },
     slug: { type: "string" },
@@ -79,18 +75,7 @@ function readArguments() {
     kind: { type: "string" },
     "may-resolve-claims": { type: "boolean" },
   } as const;
-  try {
-    const {
-      "owner-email": ownerEmail,
-      "may-resolve-claims": mayResolveClaims,
-      ...rest
-    } = parseArgs({ options }).values;
-    const { name, slug } = rest;
-    if (name !== undefined && slug !== undefined && ownerEmail !== undefined) {
-      return { ...rest, ownerEmail, mayResolveClaims };
-    }
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+  const { "owner-email": ownerEmail, "may-resolve-claims": mayResolveClaims, ...rest } = parseArgs({ options }).values;
+  if (rest.name === undefined || rest.slug === undefined || ownerEmail === undefined) return undefined;
+  return commandInput(createOrganizationInput, { ...rest, ownerEmail, mayResolveClaims });
 }

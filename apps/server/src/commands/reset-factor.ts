@@ -9,7 +9,7 @@ Takes a lost second factor off an account, ends its sessions and tells the perso
 
 /** `pnpm factor:reset`, when no second administrator can help: ops/runbooks/lost-second-factor.md. */
 await runTyped(
-  readEmail,
+  { usage: USAGE, read: readEmail },
   async (context, email) => {
     const outcome = await resetFactorByOperator(commandServices(context), email);
     if (outcome === "missing") throw new StartFailure("Nobody has this e-mail address.");
@@ -20,12 +20,6 @@ await runTyped(
   MAILING,
 );
 
-function readEmail(): string {
-  try {
-    const { email } = parseArgs({ options: { email: { type: "string" } } }).values;
-    if (email !== undefined) return email;
-  } catch {
-    // The usage says it.
-  }
-  throw new StartFailure(USAGE);
+function readEmail() {
+  return parseArgs({ options: { email: { type: "string" } } }).values.email;
 }

@@ -4,8 +4,11 @@ import { MIGRATIONS_FOLDER } from "../checkout.ts";
 import { counted } from "./counted.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `pnpm db:restore-drill`: proves that a backup of this database restores, and how long that takes. */
-await runCommand(async ({ directUrl: url, tell }) => {
+const USAGE = `Usage: db:restore-drill
+Proves that a backup of this database restores, and tells how long that takes.`;
+
+/** `pnpm db:restore-drill`: decision record 0147. */
+await runCommand(USAGE, async ({ directUrl: url, tell }) => {
   const takenAt = systemClock.now();
   const scratchName = `quote_financing_drill_${takenAt.getTime()}`;
   const report = await drillBackup({ url, migrationsFolder: MIGRATIONS_FOLDER, takenAt, scratchName });

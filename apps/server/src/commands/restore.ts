@@ -4,8 +4,11 @@ import { counted } from "./counted.ts";
 import { folderArgument } from "./files/typed-paths.ts";
 import { runTyped } from "./run-command.ts";
 
-/** `pnpm db:restore <folder>`: into the empty database that DATABASE_URL or DATA_DIR names (decision record 0147). */
-await runTyped(folderArgument, async ({ directUrl: url, tell }, folder) => {
+const USAGE = `Usage: db:restore <folder>
+Puts a backup into the empty database that DATABASE_URL or DATA_DIR names.`;
+
+/** `pnpm db:restore`: decision record 0147. */
+await runTyped({ usage: USAGE, read: folderArgument }, async ({ directUrl: url, tell }, folder) => {
   try {
     const { takenAt, tables, lastNumbers } = await restoreBackup({ url, folder });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

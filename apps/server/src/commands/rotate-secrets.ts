@@ -6,8 +6,11 @@ import { runCommand } from "./run-command.ts";
 const KEY_IS_MISSING = `Put the key that they were sealed under into SECRETS_KEY, behind the others, and run this again.
 Where it is lost: rotate the secrets of those destinations.`;
 
-/** `pnpm secrets:rotate`, after the new key was put in front of SECRETS_KEY everywhere: ops/runbooks/rotate-secrets.md. */
-await runCommand(async ({ db, secrets, tell }) => {
+const USAGE = `Usage: secrets:rotate
+Seals everything again under the first key of SECRETS_KEY, once every process has that key in front.`;
+
+/** `pnpm secrets:rotate`: ops/runbooks/rotate-secrets.md. */
+await runCommand(USAGE, async ({ db, secrets, tell }) => {
   const { SECRETS_KEY } = secrets;
   const keyId = sealingKeyId(SECRETS_KEY);
   const secretBox = createSecretBox(SECRETS_KEY);

@@ -18,7 +18,7 @@ const PROGRAM = `
   import { writeFileSync } from "node:fs";
   import { setTimeout as pause } from "node:timers/promises";
   import { runCommand } from "./src/commands/run-command.ts";
-  await runCommand(async ({ tell }) => {
+  await runCommand("Usage: tell", async ({ tell }) => {
     tell("It is begun.");
     await pause(100);
     writeFileSync(process.env.DONE_FILE, "");

@@ -1,5 +1,6 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Database } from "@quote-financing/db/database";
+import { asksForUsage } from "../configuration/asks-for-usage.ts";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readEnvironment, readMailingEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
@@ -31,30 +32,27 @@ interface CommandOptions extends Pick<DatabaseStart, "waitMs"> {
   readonly isMailing?: boolean;
 }
 
-/**
- * Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done.
- *
- * @param options `waitMs`: as for `openDatabase`
- */
-export async function runCommand(
-  act: (context: CommandContext) => void | Promise<void>,
-  options: CommandOptions = {},
-): Promise<void> {
-  await runTyped(refuseArguments, act, options);
+/** What is typed behind a command. */
+interface Typing<Typed> {
+  /** Told for `--help`, and for what cannot be meant. */
+  readonly usage: string;
+  /** @returns undefined for what cannot be meant. @throws what `parseArgs` does, and a StartFailure that says more than the usage */
+  readonly read: () => Typed | undefined;
 }
 
-/** `--help` of a rotation must not begin one. */
-function refuseArguments(): void {
-  if (process.argv.length > 2) throw new StartFailure("This command takes no arguments. Nothing was done.");
+/** Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done. Without arguments. */
+export async function runCommand(usage: string, act: (context: CommandContext) => void | Promise<void>): Promise<void> {
+  // A mistyped option of a rotation must not begin one.
+  await runTyped({ usage, read: () => (process.argv.length > 2 ? undefined : {}) }, act);
 }
 
 /**
  * The same with what was typed, which is read before anything is opened: whoever only looks for the usage starts no database.
  *
- * @param read throws a StartFailure for what cannot be meant
+ * @param options `waitMs`: as for `openDatabase`
  */
 export async function runTyped<Typed>(
-  read: () => Typed,
+  typing: Typing<Typed>,
   act: (context: CommandContext, typed: Typed) => void | Promise<void>,
   { isMailing = false, ...options }: CommandOptions = {},
 ): Promise<void> {
@@ -62,7 +60,11 @@ export async function runTyped<Typed>(
   const shutdownHooks = new ShutdownHooks();
   const { tell, fault } = openOutput();
   try {
-    const typed = read();
+    if (asksForUsage()) {
+      tell(typing.usage);
+      return;
+    }
+    const typed = readTyped(typing);
     loadDotenvFile();
     const environment = isMailing ? readMailingEnvironment(process.env) : readEnvironment(process.env);
     const step = startProgress(true);
@@ -78,6 +80,17 @@ export async function runTyped<Typed>(
   }
   await shutdownHooks.runAll();
   process.exit();
+}
+
+function readTyped<Typed>({ usage, read }: Typing<Typed>): Typed {
+  try {
+    const typed = read();
+    if (typed !== undefined) return typed;
+  } catch (error) {
+    const isOfArguments = error instanceof TypeError && "code" in error && `${error.code}`.startsWith("ERR_PARSE_ARGS");
+    if (!isOfArguments) throw error;
+  }
+  throw new StartFailure(usage);
 }
 
 function lostWords(fault: string | undefined): string {

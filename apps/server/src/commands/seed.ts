@@ -5,8 +5,11 @@ import { welcome } from "../processes/welcome.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `pnpm db:seed`: demo data for an empty database, also that of DATABASE_URL; tells how to use it. */
-await runCommand(async (context) => {
+const USAGE = `Usage: db:seed
+Makes demo data in an empty database, also that of DATABASE_URL, and tells how to use it.`;
+
+/** `pnpm db:seed`. */
+await runCommand(USAGE, async (context) => {
   const { environment, secrets, url, tell } = context;
   const { DATA_DIR, HOST, PORT } = environment;
   const portalUrl = portalOrigin(environment, PORT);

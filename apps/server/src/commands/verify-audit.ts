@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { everyChain } from "@quote-financing/api/audit/chain/every-chain";
 import { adoptEntries } from "@quote-financing/api/audit/chain/link-entries";
 import { type ChainFinding, type ChainReport, verifyChain } from "@quote-financing/api/audit/chain/verify-chain";
-import { StartFailure } from "../processes/start-failure.ts";
 import { counted, wereOf } from "./counted.ts";
 import { addHeads, beginHeads, goneHeads, type KeptHead, readHeads } from "./files/kept-heads.ts";
 import { typedPath } from "./files/typed-paths.ts";
@@ -16,7 +15,7 @@ Reads every audit log again and names each entry that was changed, removed or in
 
 /** `pnpm audit:verify`: ops/audit-log.md. */
 await runTyped(
-  readArguments,
+  { usage: USAGE, read: readArguments },
   async ({ db, tell }, { file, isNew, adopt }) => {
     const kept = file === undefined ? [] : isNew ? beginHeads(file) : readHeads(file, tell);
     const chains = await everyChain(db);
@@ -80,12 +79,8 @@ function headOf({ chain, lastSequence: sequence, lastHash: hash }: ChainReport):
 }
 
 function readArguments() {
-  try {
-    const options = { heads: { type: "string" }, new: { type: "boolean" }, adopt: { type: "boolean" } } as const;
-    const { heads, new: isNew = false, adopt = false } = parseArgs({ options }).values;
-    if (isNew && heads === undefined) throw new StartFailure(USAGE);
-    return { file: heads === undefined ? undefined : typedPath(heads), isNew, adopt };
-  } catch {
-    throw new StartFailure(USAGE);
-  }
+  const options = { heads: { type: "string" }, new: { type: "boolean" }, adopt: { type: "boolean" } } as const;
+  const { heads, new: isNew = false, adopt = false } = parseArgs({ options }).values;
+  if (isNew && heads === undefined) return undefined;
+  return { file: heads === undefined ? undefined : typedPath(heads), isNew, adopt };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
+import { asksForUsage } from "../configuration/asks-for-usage.ts";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readMailingEnvironment } from "../configuration/environment.ts";
 import { createLog, type ServerLog } from "../monitoring/logger.ts";
@@ -13,6 +14,8 @@ import { welcomeBack } from "./welcome-back.ts";
 const LAST_MOMENT_MS = 8_000;
 /** At Ctrl-C, whatever DRAIN_SECONDS says: somebody waits for it. */
 const HURRIED: Drain = { graceMs: 1_500, acceptMs: 0 };
+
+const USAGE = "A server takes no arguments: all its settings are environment variables (.env.example).";
 
 /** The whole life of the process: start, serve, drain at SIGINT or SIGTERM, exit 0. */
 export async function runServer(): Promise<void> {
@@ -34,7 +37,11 @@ export async function runServer(): Promise<void> {
   endOnException();
   for (const words of [process.stdout, process.stderr]) words.on("error", passFullDisk);
   try {
-    refuseArguments();
+    if (asksForUsage()) {
+      process.stdout.write(`${USAGE}\n`);
+      return;
+    }
+    if (process.argv.length > 2) throw new StartFailure(`${USAGE}\nNothing was started.`);
     loadDotenvFile();
     const environment = readMailingEnvironment(process.env);
     const runsAlready = welcomeBack(environment);
@@ -54,14 +61,6 @@ export async function runServer(): Promise<void> {
     await shutdownHooks.runAll(undefined, tell);
     process.exit(1);
   }
-}
-
-/** Who asks for `--help` would have migrated the database, and served. */
-function refuseArguments(): void {
-  if (process.argv.length <= 2) return;
-  throw new StartFailure(
-    "A server takes no arguments: all its settings are environment variables (.env.example). Nothing was started.",
-  );
 }
 
 /** What is said to a person is lost then, and nothing else. */
