@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkDestinationUrl, MAX_URL_LENGTH } from "./check-destination-url.ts";
+import { checkDestinationUrl } from "./check-destination-url.ts";
+import { MAX_URL_LENGTH } from "./max-url-length.ts";
 import { HONEST_URLS } from "./testing-vectors/honest-urls.ts";
 import { ipv4Spellings } from "./testing-vectors/ipv4-spellings.ts";
 import { NON_PUBLIC_IPV4, NON_PUBLIC_IPV6 } from "./testing-vectors/non-public-addresses.ts";

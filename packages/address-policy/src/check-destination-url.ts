@@ -2,9 +2,7 @@ import type { AddressPolicy } from "./address-policy.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 import { isPublicHostName } from "./is-public-host-name.ts";
 import { isRefusedPort } from "./is-refused-port.ts";
-
-/** Characters of a url, as sent and as stored: specification §8. */
-export const MAX_URL_LENGTH = 2048;
+import { MAX_URL_LENGTH } from "./max-url-length.ts";
 
 /** Why a url is refused; the words are those of whoever says so. */
 export type UrlRefusalReason =

@@ -1,9 +1,6 @@
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
-import {
-  checkDestinationUrl,
-  MAX_URL_LENGTH,
-  type UrlRefusalReason,
-} from "@quote-financing/address-policy/check-destination-url";
+import { checkDestinationUrl, type UrlRefusalReason } from "@quote-financing/address-policy/check-destination-url";
+import { MAX_URL_LENGTH } from "@quote-financing/address-policy/max-url-length";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";

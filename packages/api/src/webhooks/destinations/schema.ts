@@ -1,3 +1,4 @@
+import { MAX_URL_LENGTH } from "@quote-financing/address-policy/max-url-length";
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
@@ -31,7 +32,7 @@ const urlInput = () =>
   z
     .string()
     .min(1, { error: refusing(webhookRefusals.httpsUrl()) })
-    .max(2048, { error: refusing(fieldRefusals.tooLong({ maximum: 2048 })) })
+    .max(MAX_URL_LENGTH, { error: refusing(fieldRefusals.tooLong({ maximum: MAX_URL_LENGTH })) })
     .meta({
       description: "Public HTTPS endpoint, without user information or fragment. Kept in its WHATWG serialization.",
     });
@@ -71,7 +72,7 @@ export const destinationSchema = z
     url: z
       .string()
       .regex(/^https:\/\//)
-      .max(2048)
+      .max(MAX_URL_LENGTH)
       .meta({ description: "Where events are sent: in its WHATWG serialization." }),
     authentication: storedWord(DESTINATION_AUTHENTICATIONS).meta(AUTHENTICATION_MEANING),
     isSigned: z.boolean().meta({ description: "False for a destination of before that has no signing secret yet." }),
