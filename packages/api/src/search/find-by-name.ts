@@ -7,14 +7,14 @@ import type { OrganizationContext } from "../trpc.ts";
 import { quoteHit } from "./quote-hit.ts";
 import type { Hit } from "./schema.ts";
 
-const MAX_QUOTES = 6;
-const MAX_DESTINATIONS = 3;
+const SHOWN_QUOTES = 6;
+const SHOWN_DESTINATIONS = 3;
 
 /** Quotes by all that the list searches, then destinations: an organization has 50 at most. */
 export async function findByName(ctx: OrganizationContext, term: string): Promise<Hit[]> {
   const { organizationId } = ctx;
   const [quotes, found] = await Promise.all([
-    listQuotes(ctx, organizationId, { view: "all", sort: "newest", search: term, pageSize: MAX_QUOTES }),
+    listQuotes(ctx, organizationId, { view: "all", sort: "newest", search: term, pageSize: SHOWN_QUOTES }),
     ctx.services.db.orm
       .select({ destinationId: destinations.destinationId, name: destinations.name })
       .from(destinations)
@@ -25,7 +25,7 @@ export async function findByName(ctx: OrganizationContext, term: string): Promis
         ),
       )
       .orderBy(asc(destinations.name), asc(destinations.destinationId))
-      .limit(MAX_DESTINATIONS),
+      .limit(SHOWN_DESTINATIONS),
   ]);
 
   return [...quotes.data.map(quoteHit), ...found.map((row) => ({ kind: "destination" as const, ...row }))];
