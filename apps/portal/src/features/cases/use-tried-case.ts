@@ -6,7 +6,8 @@ import { readWindowDraft } from "../../ui/drafts/window-draft.ts";
 
 const makeId = createIdMaker(systemClock);
 
-interface AskedWords {
+/** What a case is about, as it is sent. */
+interface CaseAbout {
   readonly type: string;
   readonly requestType?: string | undefined;
   readonly subject?: string | undefined;
@@ -18,14 +19,14 @@ interface CaseIds {
 }
 
 interface TriedCase extends CaseIds {
-  /** What was asked: other words are another case. */
+  /** What was asked: another question is another case. */
   readonly asked: string;
 }
 
 interface CaseTries {
-  /** The ids that go with these words: those of the last try, where it was of the same. */
-  readonly idsFor: (words: AskedWords, body: string) => CaseIds;
-  readonly keep: (ids: CaseIds, words: AskedWords, body: string) => void;
+  /** The ids that go with this question: those of the last try, where it was of the same. */
+  readonly idsFor: (about: CaseAbout, body: string) => CaseIds;
+  readonly keep: (ids: CaseIds, about: CaseAbout, body: string) => void;
   /** That one is answered; another that was tried since stays. */
   readonly forget: (caseId: string) => void;
 }
@@ -35,20 +36,20 @@ export function useTriedCase(quoteId: string): CaseTries {
   const key = `open-tried:${quoteId}`;
   const [tried, setTried] = useWindowDraft(key);
   return {
-    idsFor: (words, body) => {
+    idsFor: (about, body) => {
       const before = readTried(tried);
-      const isSame = before !== undefined && before.asked === askedIn(words, body);
+      const isSame = before !== undefined && before.asked === askedIn(about, body);
       return isSame ? before : { caseId: makeId("case"), messageId: makeId("caseMessage") };
     },
-    keep: ({ caseId, messageId }, words, body) =>
-      setTried(JSON.stringify({ caseId, messageId, asked: askedIn(words, body) })),
+    keep: ({ caseId, messageId }, about, body) =>
+      setTried(JSON.stringify({ caseId, messageId, asked: askedIn(about, body) })),
     forget: (caseId) => {
       if (readTried(readWindowDraft(key))?.caseId === caseId) setTried("");
     },
   };
 }
 
-const askedIn = ({ type, requestType = "", subject = "" }: AskedWords, body: string): string =>
+const askedIn = ({ type, requestType = "", subject = "" }: CaseAbout, body: string): string =>
   JSON.stringify([type, requestType, subject, body]);
 
 const readTried = (text: string) => keptValue<TriedCase | undefined>(text, undefined);
