@@ -99,7 +99,9 @@ const endsOf = (path) => {
 /** @returns {string[]} records that the index lacks, names twice, or calls by another title */
 function indexProblems() {
   const index = readFileSync(join(ROOT, RECORDS, "README.md"), "utf8");
-  const rows = [...index.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+) \| \d{4}-\d{2}-\d{2} \|$/gm)];
+  const rows = [
+    ...index.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) \| ([a-z]+) \| (\d{4}-\d{2}-\d{2}) \| (.+?) \|$/gm),
+  ];
   const listed = rows.map(([, number]) => number);
   const missing = [...records().keys()].filter((number) => listed.filter((other) => other === number).length !== 1);
   const twice = recordFiles().filter((name) => records().get(name.slice(0, 4)) !== name);
