@@ -145,6 +145,8 @@ export interface Context {
   readonly language: LanguageTag;
   /** The `Merchant-Organization` header, where an endpoint reads it. */
   readonly merchantOrganizationSlug?: string | undefined;
+  /** What judges it takes a turn of its payer, whichever procedure it is (decision record 0205). */
+  readonly hasLargeBody?: boolean | undefined;
   /** Where an endpoint takes bytes (`meta.takesBytes`), and they came over REST. */
   readonly upload?: Upload | undefined;
   /** Makes bytes the answer, where an endpoint sends them (`meta.sendsBytes`) over REST. */

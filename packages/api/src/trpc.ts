@@ -126,7 +126,8 @@ const procedureFor = <Narrowed extends object>(
       services,
     };
     const run = () => next({ ctx: narrowed });
-    const isLarge = meta.isLarge?.(await getRawInput()) === true;
+    // What makes large answers itself takes the turn for each of them.
+    const isLarge = ctx.hasLargeBody ? !meta.isExpensive : meta.isLarge?.(await getRawInput()) === true;
     const result = await admit(meta, { isLarge, payer, services, runExpensive }, run);
     if (result.ok && type !== "subscription") chargePerson(ctx, caller, meta, result.data);
     if (result.ok && toWake.length > 0) new Set(toWake).forEach(ctx.services.wakeDelivery);

@@ -6,8 +6,14 @@ import { requireAllowed } from "./request-limiter.ts";
 /** Makes an answer that may have megabytes: one at a time of a payer, in one of its slots for requests. */
 export type RunExpensive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Does work that others would wait for in a turn of its payer, before the request has a slot. */
-export type TakeTurn = <Result>(work: () => Result) => Promise<Result>;
+/** More than this holds the event loop for milliseconds where it is full of names. */
+const LARGE_BODY_BYTES = 16 * 1024;
+
+/** What reads and judges such a body does so in a turn of its payer. */
+export const isLargeBody = (sizeBytes: number): boolean => sizeBytes > LARGE_BODY_BYTES;
+
+/** Runs what reads a body of so many bytes: at once, or for a large one in a turn of its payer. */
+export type ReadInTurn = <Read>(sizeBytes: number, read: () => Read) => Read | Promise<Read>;
 
 /** Of a procedure's meta. */
 interface Declared {
@@ -35,8 +41,13 @@ export function admit<Result>(
   return inOneSlot();
 }
 
-export const inTurnOf = <Result>(caller: Caller, { db, timer }: Services, work: () => Result): Promise<Result> =>
-  runFairly({ expensive: db.shares.expensive, timer }, payerOf(caller), async () => work());
+/** For a request that has no slot yet. @throws DatabaseUnavailableError when too much of its payer waits */
+export const readerInTurn =
+  (caller: Caller, { db, timer }: Services): ReadInTurn =>
+  (sizeBytes, read) => {
+    if (!isLargeBody(sizeBytes)) return read();
+    return runFairly({ expensive: db.shares.expensive, timer }, payerOf(caller), async () => read());
+  };
 
 /** The scarce slot first: who waits for it must not keep one of the others. */
 export function expensiveRunner(

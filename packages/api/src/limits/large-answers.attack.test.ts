@@ -109,11 +109,12 @@ test.each([
 });
 
 test.each([
-  ["/v1/quotes", 400],
-  ["/mcp", 400],
-])(
-  "after each large body that %s is sent by one organization others have a turn, refused as it is",
-  async (path, status) => {
+  ["/v1/quotes", {}, 2],
+  ["/v1/quotes", { "idempotency-key": "again-and-again" }, 2],
+  ["/mcp", {}, 1],
+] as const)(
+  "each large body to %s with %o is read and judged in turns, between which others have one",
+  async (path, headers, turnsEach) => {
     const { token } = await createTestCredential(services, await createTestOrganization(services));
     const options = testRestOptions(services, appRouter);
     const send = sendToHandler(path === "/mcp" ? webHandler(createAnswerMcp(options)) : createRestHandler(options));
@@ -121,13 +122,13 @@ test.each([
     const sent = {
       method: "POST",
       token,
-      headers: { "content-type": "application/json" },
+      headers: { ...headers, "content-type": "application/json" },
       body: `{${names.join(",")}}`,
     };
 
-    const { turns, held } = await turnsOfEight(async () => expect((await send(path, sent)).status).toBe(status));
+    const { turns, held } = await turnsOfEight(async () => expect((await send(path, sent)).status).toBe(400));
 
-    expect(held).toBe(8);
+    expect(held).toBe(8 * turnsEach);
     // An answer is read later than it is made: two may be read in one turn.
     expect(turns).toBeGreaterThan(5);
   },

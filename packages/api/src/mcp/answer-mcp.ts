@@ -1,6 +1,6 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { inTurnOf } from "../limits/admission.ts";
+import { readerInTurn } from "../limits/admission.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { isFault, refusalOf } from "../refusals/refusal-of.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
@@ -143,7 +143,7 @@ class McpEndpoint {
     const { services } = this.#options;
     const { limiter, clock } = services;
     try {
-      return await readJsonBody(request, false, (work) => inTurnOf(caller, services, work));
+      return await readJsonBody(request, false, readerInTurn(caller, services));
     } finally {
       const isCounted = Number.isFinite(request.declaredBytes);
       if (!isCounted) limiter.chargeBody(caller, request.bytesRead, clock.now().getTime());

@@ -1,6 +1,6 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context } from "../context.ts";
-import { inTurnOf } from "../limits/admission.ts";
+import { readerInTurn } from "../limits/admission.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { bodyAnswer, fileAnswer, getAnswer, noContentAnswer } from "./answer.ts";
 import { answerUpload } from "./answer-upload.ts";
@@ -21,7 +21,7 @@ export async function answerRoute(admitted: RestCall): Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
   if (route.takesBytes) return answerUpload(admitted);
   const mayBeMissing = route.withoutBody || route.bodyIsOptional;
-  const reading = readJsonBody(request, mayBeMissing, (work) => inTurnOf(admitted.caller, services, work));
+  const reading = readJsonBody(request, mayBeMissing, readerInTurn(admitted.caller, services));
   const body = reading instanceof Promise ? await countedBody(reading, admitted) : reading;
   const call = reading instanceof Promise ? { ...admitted, caller: await exchange.identify() } : admitted;
   const { caller } = call;
@@ -69,7 +69,8 @@ function statusOf({ successStatus }: Route, { wasReplayed }: ProcedureResult): n
 async function answerKeyed(call: RestCall, input: RequestInput, key: string): Promise<RestAnswer> {
   const { services, exchange, route, caller } = call;
   const { requestId, headers } = exchange;
-  const parsed = await route.inputSchema.safeParseAsync(input.value);
+  const judge = () => route.inputSchema.safeParseAsync(input.value);
+  const parsed = await readerInTurn(caller, services)(input.body.bytes.length, judge);
   if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues, scopeOf(call)));
 
   const hasOwnId = typeof input.value[createdResourceOf(route).field] === "string";

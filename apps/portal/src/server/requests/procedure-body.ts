@@ -1,12 +1,9 @@
 import type { Services } from "@quote-financing/api/context";
-import { runFairly } from "@quote-financing/api/limits/large-answer";
+import { isLargeBody, readerInTurn } from "@quote-financing/api/limits/admission";
 import { requireAllowed } from "@quote-financing/api/limits/request-limiter";
-import { type Caller, payerOf } from "@quote-financing/domain/people/caller";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { readLimitedBytes } from "./limited-body.ts";
 import { bodyTooLarge, MAX_PROCEDURE_BODY_BYTES, refuseHeavyBody } from "./procedure-request.ts";
-
-/** More than this holds the event loop for milliseconds where it is full of names, as in /v1. */
-const LARGE_BODY_BYTES = 16 * 1024;
 
 interface Asking {
   readonly services: Services;
@@ -15,24 +12,31 @@ interface Asking {
   readonly requestId: string;
 }
 
+interface ReadBody {
+  readonly request: Request;
+  /** The procedures that it calls judge it in turns of who sent it. */
+  readonly hasLargeBody: boolean;
+}
+
 /**
  * The request as tRPC reads it, or why it is refused. A large body is looked through and parsed in the turn of who sent it: 32 at
  * once of one organization held everybody else for seconds (decision record 0205).
  *
  * @throws DomainError `rate_limit_exceeded`; DatabaseUnavailableError when too much of the same payer waits for its turn
  */
-export async function readProcedureBody(request: Request, asking: Asking): Promise<Request | Response> {
-  if (request.body === null) return request;
+export async function readProcedureBody(request: Request, asking: Asking): Promise<ReadBody | Response> {
+  if (request.body === null) return { request, hasLargeBody: false };
   const { services, caller, requestId } = asking;
-  if (caller === null) return withInput(request, {});
+  if (caller === null) return { request: withInput(request, {}), hasLargeBody: false };
   const content = await readCounted(request, services, caller);
   if (content === undefined) return bodyTooLarge(requestId, MAX_PROCEDURE_BODY_BYTES);
   const { url, method, headers } = request;
-  if (content.length === 0) return new Request(url, { method, headers });
-  const parse = () => refuseHeavyBody(content, requestId) ?? withInput(request, JSON.parse(content.toString("utf8")));
-  if (content.length <= LARGE_BODY_BYTES) return parse();
-  const { db, timer } = services;
-  return runFairly({ expensive: db.shares.expensive, timer }, payerOf(caller), async () => parse());
+  if (content.length === 0) return { request: new Request(url, { method, headers }), hasLargeBody: false };
+  const hasLargeBody = isLargeBody(content.length);
+  return readerInTurn(caller, services)(content.length, () => {
+    const refusal = refuseHeavyBody(content, requestId);
+    return refusal ?? { request: withInput(request, JSON.parse(content.toString("utf8"))), hasLargeBody };
+  });
 }
 
 /** The bytes of a page's request count for its organization, as those of /v1 do: those that it announces before any is read. */

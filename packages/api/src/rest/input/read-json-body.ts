@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { EURO_NAMES } from "@quote-financing/domain/money/euro-amount";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { TakeTurn } from "../../limits/admission.ts";
+import type { ReadInTurn } from "../../limits/admission.ts";
 import { type InputIssue, toldOf } from "../../refusals/input-issues.ts";
 import { requestRefusals } from "../../refusals/refusals.ts";
 import type { RestRequest } from "../http/rest-request.ts";
@@ -11,9 +11,6 @@ import { isIdentityCoding, isJsonMediaType } from "./media-type.ts";
 
 /** contract-decisions §1 */
 export const MAX_BODY_BYTES = 1024 * 1024;
-
-/** More than this holds the event loop for milliseconds where it is full of names. */
-const LARGE_BODY_BYTES = 16 * 1024;
 
 export interface JsonBody {
   readonly value: Readonly<Record<string, unknown>>;
@@ -36,24 +33,24 @@ export const EMPTY_BODY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from(
  * one, takes none or an empty one under any type; what it is sent nevertheless is read like any other body (decision
  * record 0023). A large one is parsed in the turn of who sent it (decision record 0205).
  *
- * @throws DomainError `media_type_unsupported`, `body_too_large`, `body_malformed`; ClientGone; what `takeTurn` throws.
+ * @throws DomainError `media_type_unsupported`, `body_too_large`, `body_malformed`; ClientGone; what `readInTurn` throws.
  */
 export function readJsonBody(
   request: RestRequest,
   mayBeMissing: boolean,
-  takeTurn: TakeTurn,
+  readInTurn: ReadInTurn,
 ): JsonBody | Promise<JsonBody> {
-  return mayBeMissing && !request.mayHaveBody() ? EMPTY_BODY : readSentBody(request, mayBeMissing, takeTurn);
+  return mayBeMissing && !request.mayHaveBody() ? EMPTY_BODY : readSentBody(request, mayBeMissing, readInTurn);
 }
 
-async function readSentBody(request: RestRequest, mayBeMissing: boolean, takeTurn: TakeTurn): Promise<JsonBody> {
+async function readSentBody(request: RestRequest, mayBeMissing: boolean, readInTurn: ReadInTurn): Promise<JsonBody> {
   const isJson =
     isJsonMediaType(request.header("content-type")) && isIdentityCoding(request.header("content-encoding"));
   if (!isJson && !mayBeMissing) throw new DomainError(requestRefusals.mediaType());
   const bytes = await readBytes(request);
   if (mayBeMissing && bytes.length === 0) return EMPTY_BODY;
   if (!isJson) throw new DomainError(requestRefusals.mediaType());
-  return bytes.length > LARGE_BODY_BYTES ? takeTurn(() => parseJson(bytes)) : parseJson(bytes);
+  return readInTurn(bytes.length, () => parseJson(bytes));
 }
 
 async function readBytes(request: RestRequest): Promise<Uint8Array> {

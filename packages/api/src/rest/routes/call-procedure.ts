@@ -1,6 +1,7 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context, SentFile } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../identity/client-address/client-address-header.ts";
+import { isLargeBody } from "../../limits/admission.ts";
 import { inputErrorOf } from "../../refusals/refusal-of.ts";
 import type { OrganizationScope } from "../../trpc.ts";
 import { DEFAULT_LANGUAGE, negotiateLanguage } from "../input/accept-language.ts";
@@ -33,7 +34,8 @@ export async function callProcedure(
   const markReplayed = (): void => {
     wasReplayed = true;
   };
-  const ctx = contextOf(call, { ...extra, markReplayed, sendFile });
+  const hasLargeBody = isLargeBody(input.body.bytes.length);
+  const ctx = contextOf(call, { ...extra, markReplayed, sendFile, hasLargeBody });
   try {
     const output = await route.run({ ctx, path: route.procedurePath, input: value });
     // A refusal is in English alone.
@@ -52,7 +54,7 @@ export const scopeOf = ({ services, caller }: RestCall): OrganizationScope => ({
 
 function contextOf(
   { services, exchange, route, caller }: RestCall,
-  told: Pick<Context, "markReplayed" | "keepAnswer" | "upload" | "sendFile">,
+  told: Pick<Context, "markReplayed" | "keepAnswer" | "upload" | "sendFile" | "hasLargeBody">,
 ): Context {
   const { request, requestId } = exchange;
   const language = route.takesLanguage ? negotiateLanguage(request.header("accept-language")) : DEFAULT_LANGUAGE;

@@ -69,14 +69,14 @@ test("a body whose length was not announced counts as it was read", async () => 
   expect(charge).toHaveBeenCalledWith(expect.anything(), LARGE.length, expect.anything());
 });
 
-test("large bodies of one organization are parsed one at a time, and others have a turn in between", async () => {
+test("large bodies of one organization are parsed and judged one at a time, and others have a turn in between", async () => {
   const held = vi.spyOn(services.db.shares.expensive, "hold");
   const parse = vi.spyOn(JSON, "parse");
   let turns = 0;
   const parsedAt: number[] = [];
   parse.mockImplementation((text) => {
     if (text.length === LARGE.length) parsedAt.push(turns);
-    return {};
+    return { 0: {} };
   });
   let isDone = false;
   const goOn = () => {
@@ -89,7 +89,7 @@ test("large bodies of one organization are parsed one at a time, and others have
   parse.mockRestore();
 
   expect(answers.every(({ status }) => status === 400)).toBe(true);
-  expect(held).toHaveBeenCalledTimes(6);
+  expect(held, "to parse it, and to judge it").toHaveBeenCalledTimes(12);
   expect(new Set(parsedAt).size, "each in a turn of its own, and once").toBe(6);
   expect(parsedAt).toHaveLength(6);
 });

@@ -16,7 +16,7 @@ import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-hea
 
 /** What tRPC is handed: who asks and what they sent, or why it cannot be told. */
 type Asked =
-  | { readonly session: Session | null; readonly request: Request }
+  | { readonly session: Session | null; readonly request: Request; readonly hasLargeBody: boolean }
   | { readonly failure: unknown; readonly request: Request };
 
 /** The procedures for the browser. Every one checks its own permission (packages/api). */
@@ -34,8 +34,8 @@ async function handleProcedures(request: Request): Promise<Response> {
     maxBatchSize: MAX_BATCH_CALLS,
     createContext: () => {
       if ("failure" in asked) throw new UnmadeContext(requestId, asked.failure);
-      const { session } = asked;
-      return personContext(session, session?.language ?? "nl", requestId, request.headers);
+      const { session, hasLargeBody } = asked;
+      return { ...personContext(session, session?.language ?? "nl", requestId, request.headers), hasLargeBody };
     },
     onError: ({ error }) => logFault(error, requestId, request),
     responseMeta: () => ({ headers: { "Request-Id": requestId, "Cache-Control": "private, no-store" } }),
@@ -50,7 +50,7 @@ async function askedBy(request: Request, requestId: string): Promise<Asked | Res
     refuseWithoutFactor(session);
     requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
     const read = await readProcedureBody(request, { services, caller: session?.caller ?? null, requestId });
-    return read instanceof Response ? read : { session, request: read };
+    return read instanceof Response ? read : { session, ...read };
   } catch (failure) {
     return { failure, request: withInput(request, {}) };
   }

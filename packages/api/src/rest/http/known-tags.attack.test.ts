@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { etagOf, matchesEtag } from "./etag.ts";
+import { etagOf, matchesEtag } from "../etag.ts";
 
 const ETAG = etagOf("a text");
 
