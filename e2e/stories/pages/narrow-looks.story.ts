@@ -64,3 +64,42 @@ story(
     await agent.context().close();
   },
 );
+
+/** In the page: what of a table of quotes is cut off, breaks in two or goes beyond its column. */
+function brokenCells(): string[] {
+  const cells = [...document.querySelectorAll("main tbody tr > :is(td:nth-child(2), td:nth-child(5))")];
+  const isBroken = (cell: Element) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    const { left, right } = cell.getBoundingClientRect();
+    const rects = [...words.getClientRects()].filter(({ width }) => width > 0);
+    const lines = new Set(rects.map(({ top }) => Math.round(top / 10)));
+    return (
+      lines.size > 1 || cell.scrollWidth > cell.clientWidth || rects.some((it) => it.left < left || it.right > right)
+    );
+  };
+  return cells.filter(isBroken).map(({ textContent }) => textContent);
+}
+
+story(
+  "beside the menu a list breaks no reference and no amount, and leaves no button alone",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const alone: string[] = [];
+    for (const path of ["/quotes?view=all", "/cases?tab=platform"]) {
+      await page.goto(path);
+      await quiet(page);
+      for (const width of [834, 960, 1024, 1089, 1160, 1180, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([width, await page.evaluate(brokenCells)]).toEqual([width, []]);
+        const tops = await page
+          .locator("main search :is(input, select, button):visible")
+          .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top / 10)));
+        const last = tops.filter((top) => top === Math.max(...tops));
+        if (last.length === 1) alone.push(`${path} ${width}`);
+      }
+    }
+    expect(alone).toEqual([]);
+    await page.context().close();
+  },
+);
