@@ -35,7 +35,7 @@ story(
     await expect(noor.getByText("Opgepakt door Daan Visser", { exact: true })).toHaveCount(3);
 
     await chooseAll();
-    await bar.getByRole("button", { name: "Zelf oppakken" }).click();
+    await bar.getByRole("button", { name: "Oppakken", exact: true }).click();
     await expect(bar).toContainText("Niets gelukt, 3 niet.");
     await expect(bar.getByRole("listitem")).toContainText("Daan Visser heeft deze vraag opgepakt.");
     await expect(bar).toContainText("3 geselecteerd");
