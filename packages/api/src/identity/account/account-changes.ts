@@ -2,7 +2,7 @@ import { sessions } from "@quote-financing/db/schema/tables";
 import { APIError } from "better-auth/api";
 import { and, eq, ne } from "drizzle-orm";
 import type { Services } from "../../context.ts";
-import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import { accountAct } from "../notices/account-act.ts";
 import type { AccountNotice } from "../notices/account-notice-mail.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import { tellPerson } from "../notices/tell-person.ts";
@@ -77,10 +77,7 @@ export async function settleAccountChange(
 ): Promise<void> {
   const { orm } = services.db;
   await endOpenProofs(orm, user.id);
-  const actor = { actorId: user.id, actorName: user.name };
-  const clientAddress = headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-  const client = { clientAddress, clientDevice: headers?.get("user-agent") ?? undefined };
-  const act = { services, requestId: services.makeId("request"), actor, ...client };
+  const act = accountAct(services, headers, { userId: user.id, name: user.name });
   await recordAccountAction(act, orm, { userId: user.id, action: change });
   void tellPerson(services, user, change);
 }

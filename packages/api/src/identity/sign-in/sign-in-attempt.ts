@@ -2,6 +2,7 @@ import { getSessionFromCtx } from "better-auth/api";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { HookContext } from "../hook-context.ts";
+import { isCodeCheck } from "../second-factor/guard-factor.ts";
 import { knownDevice } from "./known-device.ts";
 import type { Attempt, ThrottledAct } from "./sign-in-throttle.ts";
 
@@ -20,8 +21,6 @@ const PASSWORD_PATHS: ReadonlySet<string> = new Set([
   "/passkey/prove",
 ]);
 
-const SECOND_FACTOR_PATHS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
-
 /**
  * The account for which a request counts as an attempt. Undefined when it counts for none: the library refuses a code that
  * belongs to no pending sign-in by itself.
@@ -35,7 +34,7 @@ export async function attemptOf(services: Services, ctx: HookContext): Promise<A
     return user && attempt(services, ctx, "own-password", user.email);
   }
   if (ctx.path === "/passkey/sign-in") return attempt(services, ctx, "second-factor", passkeyOf(ctx.body));
-  if (!SECOND_FACTOR_PATHS.has(ctx.path)) return undefined;
+  if (!isCodeCheck(ctx.path)) return undefined;
   const pending = await pendingSignIn(ctx);
   return pending === undefined ? undefined : attempt(services, ctx, "second-factor", pending);
 }

@@ -5,6 +5,7 @@ import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { HookContext } from "../hook-context.ts";
+import { accountAct } from "../notices/account-act.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 
@@ -76,8 +77,7 @@ async function record(
     readonly details?: { readonly by: SignInWay };
   },
 ): Promise<void> {
-  const actor = { actorId: user.id, actorName: user.name };
-  const act = { services, requestId: services.makeId("request"), actor, ...clientOf(ctx) };
+  const act = accountAct(services, ctx.headers, { userId: user.id, name: user.name });
   if (user.isAgent !== true) return recordAccountAction(act, services.db.orm, { userId: user.id, ...entry });
   const action = entry.action === "account.signed_in" ? "agent.signed_in" : "agent.signed_out";
   await recordPlatformAudit(act, services.db.orm, { action, subject: user.email });
