@@ -1,6 +1,7 @@
 import { Server } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { createSomebodyCheck } from "@quote-financing/api/identity/sessions/ended-sessions";
+import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
 import { createLiveListener, type LiveListener } from "@quote-financing/api/live/live-listener";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { logConsole } from "@quote-financing/composition/log-console";
@@ -11,6 +12,7 @@ import { type AnswerPortal, createPortalAssets } from "../http/portal/assets.ts"
 import { createPortalGate, type PortalGate } from "../http/portal/gate.ts";
 import { builtPortalRoute } from "../http/portal/manifest.ts";
 import { createNextApp } from "../http/portal/next-app.ts";
+import { createPagesInTurn } from "../http/portal/pages-in-turn.ts";
 import { createRefusedPages } from "../http/portal/refused-pages.ts";
 import type { PortalRoute } from "../http/portal/route.ts";
 import { createSharedScripts } from "../http/portal/shared-scripts.ts";
@@ -58,6 +60,8 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   const isSomebody = createSomebodyCheck(start.services, BETTER_AUTH_SECRET);
   const gate = createPortalGate(routeOf, isSomebody);
   const live = createLiveListener({ services: start.services, signInSecret: BETTER_AUTH_SECRET });
-  const handle = createPortalAssets(createRefusedPages(createSharedScripts(app.getRequestHandler())));
+  const sessionOf = (cookie: string | undefined) => sessionTokenOf(cookie ?? null, BETTER_AUTH_SECRET);
+  const pages = createRefusedPages(createSharedScripts(app.getRequestHandler()));
+  const handle = createPortalAssets(createPagesInTurn(pages, { sessionOf, timer: start.services.timer }));
   return { live, handle, gate, routeOf, isSomebody };
 }
