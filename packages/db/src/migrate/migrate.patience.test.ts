@@ -44,8 +44,12 @@ const untilWaiting = (start: string) =>
     { timeout: 15_000 },
   );
 
-/** It migrates while `hold` is held, which ends when the statement has waited for long. */
-async function migrateBehind(hold: string, online: string, waits: string): Promise<string[]> {
+/**
+ * It migrates while `hold` is held, which ends when the statement has waited for long.
+ *
+ * @param tells what is told of the statement: on a busy machine another one may wait for so long as well
+ */
+async function migrateBehind(hold: string, online: string, waits: string, tells = online): Promise<string[]> {
   writeFileSync(join(folder, "online", "9999_test.sql"), online);
   await other.unsafe(`begin isolation level repeatable read; ${hold}`).simple();
   const told: string[] = [];
@@ -54,7 +58,7 @@ async function migrateBehind(hold: string, online: string, waits: string): Promi
   await Promise.race([migrating, untilWaiting(waits)]);
   await other`commit`;
   await migrating;
-  return told;
+  return told.filter((text) => text.includes(tells));
 }
 
 const isValid = async () =>
@@ -63,9 +67,7 @@ const isValid = async () =>
 test("an index waits for a snapshot that a backup holds, says so once, and is built when that ends", async () => {
   const told = await migrateBehind('select from "quotes"', BUILD, "create index");
 
-  // On a busy machine another statement may wait for so long as well.
-  const ofBuild = told.filter((text) => text.includes(BUILD));
-  expect(ofBuild).toEqual([expect.stringContaining("longer than 0.3 s")]);
+  expect(told).toEqual([expect.stringContaining("longer than 0.3 s")]);
   expect(await isValid()).toBe(1);
 });
 
@@ -74,16 +76,16 @@ test.skipIf(isOnCitus)("what a broken-off build left waits to be dropped as well
   await database.db.client.unsafe(BUILD.replace("CONCURRENTLY", ""));
   await database.db.client`update pg_index set indisvalid = false where indexrelid = to_regclass('read_name')`;
 
-  const told = await migrateBehind('select from "read"', BUILD, "drop index");
+  const told = await migrateBehind('select from "read"', BUILD, "drop index", 'DROP INDEX CONCURRENTLY "read_name"');
 
-  expect(told).toEqual([expect.stringContaining('DROP INDEX CONCURRENTLY "read_name"')]);
+  expect(told).toHaveLength(1);
   expect(await isValid()).toBe(1);
 });
 
 test("a constraint waits to be validated while somebody else analyzes or changes its table", async () => {
   const told = await migrateBehind('lock table "read" in share update exclusive mode', VALIDATION, "alter table");
 
-  expect(told).toEqual([expect.stringContaining(VALIDATION)]);
+  expect(told).toHaveLength(1);
   const validated = await database.db.client`select from pg_constraint where conname = 'read_named' and convalidated`;
   expect(validated).toHaveLength(1);
 });
