@@ -1,19 +1,16 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/identity/sign-in/testing-sign-in";
-import { silentMailRoom } from "@quote-financing/api/organizations/members/testing-members-world";
 import { testQuoteBody } from "@quote-financing/api/quotes/testing/testing-quote-body";
 import { appRouter } from "@quote-financing/api/router";
-import { registerServices } from "@quote-financing/api/shared-services";
-import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
+import type { TestServices } from "@quote-financing/api/testing/test-services";
 import { testContext } from "@quote-financing/api/testing/testing-context";
 import { createCallerFactory } from "@quote-financing/api/trpc";
 import { members } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import type { TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { portalRuntime } from "../portal-runtime.ts";
-import { createRouteWorld, type RouteWorld, TEST_CRON_SECRET } from "../route-matrix/testing-visitors.ts";
+import { openRouteWorld } from "../route-matrix/testing-route-world.ts";
+import type { RouteWorld } from "../route-matrix/testing-visitors.ts";
 import { giveDocument } from "./give-document.ts";
 import { takeDocument } from "./take-document.ts";
 
@@ -27,17 +24,7 @@ let quoteId: string;
 let otherQuoteId: string;
 
 beforeAll(async () => {
-  vi.stubEnv("BETTER_AUTH_SECRET", TEST_SIGN_IN_SECRET);
-  vi.stubEnv("CRON_SECRET", TEST_CRON_SECRET);
-  database = await createTestDatabase();
-  // better-auth reads the machine's clock.
-  services = createTestServices({
-    db: database.db,
-    clock: new FixedClock(systemClock.now()),
-    mailRoom: silentMailRoom,
-  });
-  registerServices(services);
-  world = await createRouteWorld(services, portalRuntime().signIn);
+  ({ database, services, world } = await openRouteWorld());
   quoteId = await quoteOf("owner");
   otherQuoteId = await quoteOf("otherOwner");
 }, 120_000);

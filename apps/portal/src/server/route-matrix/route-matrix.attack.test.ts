@@ -2,16 +2,13 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import { SIGN_IN_ROUTES } from "@quote-financing/api/identity/sign-in/sign-in-routes";
-import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/identity/sign-in/testing-sign-in";
-import { silentMailRoom } from "@quote-financing/api/organizations/members/testing-members-world";
-import { registerServices } from "@quote-financing/api/shared-services";
-import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { TestServices } from "@quote-financing/api/testing/test-services";
+import type { TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { portalRuntime } from "../portal-runtime.ts";
+import { openRouteWorld } from "./testing-route-world.ts";
 import { ROUTES, type RouteRequest, type RouteRow } from "./testing-routes.ts";
-import { createRouteWorld, type RouteWorld, TEST_CRON_SECRET, VISITORS, type Visitor } from "./testing-visitors.ts";
+import { createRouteWorld, type RouteWorld, VISITORS, type Visitor } from "./testing-visitors.ts";
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const ORIGIN = "https://portal.example.nl";
@@ -27,14 +24,7 @@ let world: RouteWorld;
 const modules = new Map<string, RouteModule>();
 
 beforeAll(async () => {
-  vi.stubEnv("BETTER_AUTH_SECRET", TEST_SIGN_IN_SECRET);
-  vi.stubEnv("CRON_SECRET", TEST_CRON_SECRET);
-  database = await createTestDatabase();
-  // better-auth reads the machine's clock.
-  const clock = new FixedClock(systemClock.now());
-  const services = createTestServices({ db: database.db, clock, mailRoom: silentMailRoom, creditWarning });
-  registerServices(services);
-  world = await createRouteWorld(services, portalRuntime().signIn);
+  ({ database, world } = await openRouteWorld({ creditWarning }));
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" });
   for (const file of files.filter((name) => /(^|\/)route\.tsx?$/.test(name))) {
     const path = file

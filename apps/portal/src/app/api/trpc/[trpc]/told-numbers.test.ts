@@ -1,16 +1,8 @@
-import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/identity/sign-in/testing-sign-in";
-import { silentMailRoom } from "@quote-financing/api/organizations/members/testing-members-world";
-import { registerServices } from "@quote-financing/api/shared-services";
-import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import type { TestServices } from "@quote-financing/api/testing/test-services";
+import type { TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import {
-  createRouteWorld,
-  type RouteWorld,
-  TEST_CRON_SECRET,
-} from "../../../../server/route-matrix/testing-visitors.ts";
+import { openRouteWorld } from "../../../../server/route-matrix/testing-route-world.ts";
+import type { RouteWorld } from "../../../../server/route-matrix/testing-visitors.ts";
 import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";
 import { POST } from "./route.ts";
 
@@ -25,14 +17,7 @@ let services: TestServices;
 let world: RouteWorld;
 
 beforeAll(async () => {
-  vi.stubEnv("BETTER_AUTH_SECRET", TEST_SIGN_IN_SECRET);
-  vi.stubEnv("CRON_SECRET", TEST_CRON_SECRET);
-  database = await createTestDatabase();
-  // better-auth reads the machine's clock.
-  const clock = new FixedClock(systemClock.now());
-  services = createTestServices({ db: database.db, clock, mailRoom: silentMailRoom });
-  registerServices(services);
-  world = await createRouteWorld(services, portalRuntime().signIn);
+  ({ database, services, world } = await openRouteWorld());
 }, 120_000);
 afterAll(() => database.close());
 afterEach(() => {
